@@ -21,6 +21,19 @@ export type SubscriptionKeys = {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
 
+function keysOf(subscription: PushSubscription | null): SubscriptionKeys | null {
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
+  return { endpoint, keys: { p256dh, auth } };
+}
+
+/** What this browser was given before, where its person still lets us; null: nothing, or they do not. */
+export const knownSubscription = async (): Promise<SubscriptionKeys | null> =>
+  'Notification' in window && Notification.permission === 'granted'
+    ? keysOf(await currentSubscription())
+    : null;
+
 /**
  * Asks the person for leave, and the browser for a subscription with our key. Null: they said no, or the browser has
  * no push service at hand.
@@ -33,10 +46,7 @@ export async function subscribePush(key: string): Promise<SubscriptionKeys | nul
       userVisibleOnly: true,
       applicationServerKey: key,
     });
-    const { endpoint, keys } = made?.toJSON() ?? {};
-    const { p256dh, auth } = keys ?? {};
-    if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
-    return { endpoint, keys: { p256dh, auth } };
+    return keysOf(made ?? null);
   } catch {
     return null;
   }

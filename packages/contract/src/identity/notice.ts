@@ -83,6 +83,8 @@ export const addPushDevice = defineEndpoint({
       p256dh: z.string().max(100).regex(BASE64URL),
       auth: z.string().max(40).regex(BASE64URL),
     }),
+    /** Somebody signed in again: what is theirs already goes with the new session, and nothing else is taken. */
+    is_known: z.boolean().optional(),
   }),
   reply: NoticeChoicesView,
   errors: ['session_expired', 'validation_failed'],

@@ -151,6 +151,26 @@ describe('a device that takes notices', () => {
     expect(await devices(bea)).toHaveLength(1);
   });
 
+  it('goes with the new session of whoever signs in on it again, and with nobody else’s', async () => {
+    const { devices, call, signIn, session, service } = await startChoosing();
+    const body = { endpoint: `${service.origin}/a`, keys: rollKeys() };
+    await call(notices.addPushDevice, { session, body });
+    const known = { ...body, is_known: true };
+    const bea = await signIn('auth0|bea');
+    await call(notices.addPushDevice, { session: bea, body: known });
+    expect(await devices(bea)).toEqual([]);
+
+    const again = await signIn('auth0|ana');
+    await call(notices.addPushDevice, { session: again, body: known });
+    await call(endOtherSessions, { session: again });
+    expect(await devices(again)).toHaveLength(1);
+    await call(logOut, { session: again });
+
+    expect(await devices(await signIn('auth0|ana'))).toEqual([]);
+    await call(notices.addPushDevice, { session: await signIn('auth0|ana'), body: known });
+    expect(await devices(await signIn('auth0|ana'))).toEqual([]);
+  });
+
   it('gets nothing more once its session is signed out, here or from elsewhere', async () => {
     const { allow, devices, call, signIn, session } = await startChoosing();
     const phone = await signIn('auth0|ana');

@@ -53,7 +53,9 @@ function noticeRoutes(api: Api, deps: RouteDeps): void {
 
   mount(api, notices.addPushDevice, ({ caller: { customerId, sessionId }, body, client }) =>
     addPushDevice(deps, {
-      ...body,
+      endpoint: body.endpoint,
+      keys: body.keys,
+      isKnown: body.is_known === true,
       customerId,
       sessionId,
       device: deps.identity.deviceOf(client.userAgent),

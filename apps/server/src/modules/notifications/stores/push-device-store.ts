@@ -31,6 +31,11 @@ export type PushDeviceStore = {
   readonly has: (db: Database | Tx, customerId: number) => Promise<boolean>;
   /** One endpoint is one device, and belongs to whoever signed in on it last. */
   readonly save: (tx: Tx, device: NewDevice) => Promise<void>;
+  /** Somebody signed in anew: a device of theirs goes with the new session. Another's stays as it is. */
+  readonly follow: (
+    db: Database,
+    device: Pick<NewDevice, 'customerId' | 'endpoint' | 'sessionId'>,
+  ) => Promise<void>;
   /** False: there is none of theirs by this name. */
   readonly remove: (db: Database, customerId: number, id: string) => Promise<boolean>;
   /** Somebody signed out: of one session, or of all but one. */
@@ -89,6 +94,14 @@ export function createPushDeviceStore(fields: FieldEncryption): PushDeviceStore 
       await sql`delete from notifications.push_devices where id in (
         select id from notifications.push_devices where customer_id = ${customerId}
         order by created_at desc, id desc offset ${DEVICES_MAX})`.execute(tx);
+    },
+    follow: async (db, { customerId, endpoint, sessionId }) => {
+      await db
+        .updateTable(TABLE)
+        .set({ session_id: sessionId })
+        .where('endpoint_index', '=', fields.blindIndex('push_endpoint', endpoint))
+        .where('customer_id', '=', customerId)
+        .execute();
     },
     remove: async (db, customerId, id) => {
       const { numDeletedRows } = await db

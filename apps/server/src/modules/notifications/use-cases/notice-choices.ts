@@ -74,11 +74,17 @@ export async function chooseAmounts(deps: NoticeChoiceDeps, customerId: number, 
 
 type NewDevice = Pick<PushDevice, 'customerId' | 'endpoint' | 'keys' | 'device'> & {
   readonly sessionId: string;
+  /** It was allowed in an earlier session: it follows to this one, where it is theirs. */
+  readonly isKnown: boolean;
 };
 
 /** A browser's subscription is tried before it is kept: to a push service that we know, with keys that can be used. */
-export async function addPushDevice(deps: NoticeChoiceDeps, device: NewDevice) {
+export async function addPushDevice(deps: NoticeChoiceDeps, { isKnown, ...device }: NewDevice) {
   const { endpoint, keys, customerId } = device;
+  if (isKnown) {
+    await deps.devices.follow(deps.db, device);
+    return ok(await readNoticeChoices(deps, customerId));
+  }
   if (!deps.isAcceptableUrl(endpoint) || !isPushHost(endpoint, deps.pushHosts))
     return wrong('endpoint', 'No reconocemos el servicio de avisos de este navegador.');
   if (!canEncryptFor(keys)) return wrong('keys', 'Las claves de este navegador no sirven.');
