@@ -73,6 +73,11 @@ test('an aclaración of a payment: written, reloaded, sent with its ticket, aske
   await expect(page.getByText('Otra persona lo revisa').first()).toBeVisible();
   const view = await customer.call('getCase', { params: { id: String(case_id) } });
   expect(view).toMatchObject({ status: 'appealed', is_open: true });
+
+  // Who looks again finds for them: the letter says in pesos what was done.
+  await answerCase(String(folio), 'in_favour', 'La etiqueta dice otro precio.');
+  await page.reload();
+  await expect(page.getByText(/Te abonamos \$[\d,.]+ a este crédito/).first()).toBeVisible();
 });
 
 test('«no puedo pagar» to a signed plan: both plans side by side, one code, and the loan pays by the new one', async ({

@@ -66,6 +66,7 @@ export const homeMoneyCopy = {
     title: 'Tus compras activas',
     all: 'Ver todas',
     progress: (paid: number, total: number) => `${paid} de ${total} abonos`,
+    disputed: 'En aclaración',
     late: (count: number) => (count === 1 ? '1 abono vencido' : `${count} abonos vencidos`),
     lateSince: (day: string) => `venció ${day}`,
   },

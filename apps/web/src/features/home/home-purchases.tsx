@@ -13,8 +13,9 @@ const copy = homeMoneyCopy.purchases;
 
 type Purchase = HomeView['purchases'][number];
 
-/** What is owed of it next; of one that is late, all that is late. */
-function dueOf({ overdue, next }: Purchase) {
+/** What is owed of it next; of one that is late, all that is late; of one in dispute, all that stands still. */
+function dueOf({ overdue, next, is_held, remaining }: Purchase) {
+  if (is_held) return { amount: peso(remaining), amountSupport: copy.disputed };
   if (overdue !== null) {
     return {
       amount: peso(overdue.amount),
