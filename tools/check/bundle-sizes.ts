@@ -27,8 +27,12 @@ const APP_ENTRY_BYTES_MAX = 125 * KB;
 const SCREEN_BYTES_MAX = 43 * KB;
 /** A case has a thread, files that are checked and sealed drafts; nobody passes by it on the way to paying. */
 const CASE_BYTES_MAX = 53 * KB;
-const limitOf = (path: string): number =>
-  path.startsWith('/casos/') ? CASE_BYTES_MAX : SCREEN_BYTES_MAX;
+/** Every way out with what it costs, two plans side by side and an offer: as little on the way to paying. */
+const RELIEF_BYTES_MAX = 46 * KB;
+const limitOf = (path: string): number => {
+  if (path.startsWith('/casos/')) return CASE_BYTES_MAX;
+  return path.includes('/no-puedo-pagar') ? RELIEF_BYTES_MAX : SCREEN_BYTES_MAX;
+};
 /** What home's page draws with before the app is there; it stands inside the page. */
 const EARLY_BYTES_MAX = 17.5 * KB;
 const BASE = '/pay/';
