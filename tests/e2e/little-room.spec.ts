@@ -28,6 +28,13 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
+/** What is left of the line comes after the rest. */
+async function expectLineFits(page: Page): Promise<void> {
+  await page.goto('/pay/inicio');
+  await expect(page.getByText('Disponible para comprar').first()).toBeVisible();
+  await expectFits(page);
+}
+
 type Waiting = Borrower & { readonly slips: readonly string[] };
 
 /** What is owed, and two references for it that wait. */
@@ -63,6 +70,7 @@ test('[2.02, 2.03, 2.39, 2.43] at 320 px a borrower’s screens hold everything,
     ...['/inicio', '/compras', `/perfil/prestamos/${loanId}`, `/perfil/pagos/${loanId}`],
     ...['/perfil/saldo', '/cuenta', '/canales', '/comprar/prestamo-personal', ...slips],
   ]);
+  await expectLineFits(page);
 });
 
 test('[2.02, 2.03, 2.39, 2.43] with letters twice as large a borrower’s screens hold everything, and no amount breaks', async ({
@@ -75,6 +83,7 @@ test('[2.02, 2.03, 2.39, 2.43] with letters twice as large a borrower’s screen
     ...['/inicio', '/compras', `/perfil/prestamos/${loanId}`, `/perfil/pagos/${loanId}`],
     ...['/cuenta', '/canales', ...slips],
   ]);
+  await expectLineFits(page);
 });
 
 test('[2.29] an offer holds everything at 320 px and with letters twice as large, and no amount breaks', async ({

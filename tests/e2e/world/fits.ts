@@ -5,8 +5,14 @@ import { expect, type Page } from '@playwright/test';
 const misfitsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const wide = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
     const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 60);
+    const beyond = [...document.querySelectorAll('body *')].findLast(
+      (one) => one.getBoundingClientRect().right >= scrollWidth,
+    );
+    const cause =
+      beyond === undefined ? '' : `: ${beyond.tagName} ${beyond.className} ${words(beyond)}`;
+    const wide =
+      scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide${cause}`] : [];
     const isCut = (element: Element) =>
       getComputedStyle(element).textOverflow === 'ellipsis' &&
       element.scrollWidth > element.clientWidth + 1;

@@ -21,7 +21,7 @@ export function CreditLine({ credit, look, words }: CreditLineProps) {
   const percent = limit === 0 ? 0 : Math.floor((available * 100) / limit);
   return (
     <div className={styles.line}>
-      <div>
+      <div className={styles.words}>
         <Text as="h2" look="h3">
           {words.title}
         </Text>
