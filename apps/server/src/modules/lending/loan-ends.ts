@@ -54,7 +54,8 @@ export type AddendumReaction = {
 /** Has something done when a changed plan was signed. */
 export const onAddendumIssued = ({ name, effect, run }: AddendumReaction): Worker =>
   onEvent(addendumIssued, {
-    ...{ name, effect },
+    name,
+    effect,
     run: ({ loan_id: loanId, customer_id: customerId, reference }) =>
       run({ loanId, customerId, reference }),
   });
@@ -67,7 +68,8 @@ export type QuitaOfferReaction = {
 /** Has something done when somebody of ours offered a quita. */
 export const onQuitaOffered = ({ name, run }: QuitaOfferReaction): Worker =>
   onEvent(quitaOffered, {
-    ...{ name, effect: 'outside' },
+    name,
+    effect: 'outside',
     run: ({ loan_id: loanId, customer_id: customerId, offer_id: offerId }) =>
       run({ loanId, customerId, offerId }),
   });

@@ -29,8 +29,15 @@ export async function receiveBureauDispute(
   const to =
     earlier ??
     (await receive(deps, tx, {
-      ...{ customerId, kind: KIND, subject, scope: wholeLoan },
-      ...{ amount: null, reason: null, isAbroad: false, description: text, evidence: [] },
+      customerId,
+      kind: KIND,
+      subject,
+      scope: wholeLoan,
+      amount: null,
+      reason: null,
+      isAbroad: false,
+      description: text,
+      evidence: [],
     }));
   await recordMessage(deps, tx, { to, author: null, text, files: [] });
   return to.id;

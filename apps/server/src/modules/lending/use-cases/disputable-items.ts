@@ -49,7 +49,9 @@ export const movementItem = (
   { on, amount, title, type }: StoredMovement,
 ): ItemFacts => ({
   ...factsOf(loan),
-  ...{ on, amount, title },
+  on,
+  amount,
+  title,
   isWholeLoan: type === 'purchase' || type === 'loan',
   isPurchase: type === 'purchase',
   unpaid: unpaidOf(loan.state.rows),

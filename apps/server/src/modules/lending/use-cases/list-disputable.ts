@@ -30,8 +30,12 @@ export async function listDisputable(
   await noteMovements(deps, customerId);
   const loans = await showLoans(deps, customerId, 'all');
   const movements = await readMovements(deps.db, {
-    ...{ customerId, after: null, limit: MOVEMENTS_MAX },
-    ...{ type: null, loanId: null, search: null },
+    customerId,
+    after: null,
+    limit: MOVEMENTS_MAX,
+    type: null,
+    loanId: null,
+    search: null,
   });
   const byId = new Map(loans.map((shown) => [shown.loan.contract.loanId, shown]));
   const today = todayOf(deps.clock);

@@ -65,12 +65,21 @@ function offer(deps: Deps, order: OfferOrder): Promise<Result<Offered, OfferRefu
     const at = deps.clock.technicalNow();
     const replaced = await endOpenOffer(tx, { loanId, state: 'withdrawn', endedAt: at });
     const made: QuitaOffer = {
-      ...{ id: randomUUIDv7(), loanId, terms, principalOwed, validUntil, state: 'open' },
-      ...{ offeredOn: todayOf(deps.clock), offeredBy: actor },
+      id: randomUUIDv7(),
+      loanId,
+      terms,
+      principalOwed,
+      validUntil,
+      state: 'open',
+      offeredOn: todayOf(deps.clock),
+      offeredBy: actor,
     };
     await addOffer(tx, made, at);
     await deps.audit(tx, {
-      ...{ subject: `loan:${loanId}`, actor, action: quitaOffered.name, reason: null },
+      subject: `loan:${loanId}`,
+      actor,
+      action: quitaOffered.name,
+      reason: null,
       detail: { offer: made.id, replaced, ...terms, valid_until: validUntil },
     });
     const ids = { offer_id: made.id, loan_id: loanId, customer_id: customerId };
@@ -90,8 +99,11 @@ function withdraw(
     const id = await endOpenOffer(tx, { loanId, state: 'withdrawn', endedAt });
     if (id === null) return err('no_offer');
     await deps.audit(tx, {
-      ...{ subject: `loan:${loanId}`, actor, action: 'lending.quita_offer_withdrawn' },
-      ...{ reason: null, detail: { offer: id } },
+      subject: `loan:${loanId}`,
+      actor,
+      action: 'lending.quita_offer_withdrawn',
+      reason: null,
+      detail: { offer: id },
     });
     return ok(id);
   });

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-type Held = { readonly personId: string; readonly role: StaffRole };
+type GrantInForce = { readonly personId: string; readonly role: StaffRole };
 
 export async function rolesOf(
   source: Database | Tx,
@@ -19,7 +19,7 @@ export async function rolesOf(
   return rows.map(({ role }) => role);
 }
 
-type GrantChange = Held & { readonly by: string; readonly at: Date };
+type GrantChange = GrantInForce & { readonly by: string; readonly at: Date };
 type NewGrant = GrantChange & { readonly id: string; readonly until: Date | null };
 
 /** False: they have it already. */

@@ -44,13 +44,13 @@ export function previewAct<Order>(
   });
 }
 
-type Asked<Order> = ActOf<Order> & Why & { readonly fingerprint: string };
+type ActRequested<Order> = ActOf<Order> & Why & { readonly fingerprint: string };
 type Outcome = { readonly outcome: 'done' | 'waits'; readonly request_id: string | null };
 
 /** Does what its maker saw, or asks a second person for it. */
 export async function carryOutAct<Order>(
   deps: StaffDeps,
-  asked: Asked<Order>,
+  asked: ActRequested<Order>,
 ): Promise<Result<Outcome, ActRefusal | 'preview_changed' | 'request_pending'>> {
   const { kind, act, order, maker, fingerprint, reason, note } = asked;
   return transaction(deps.db, async (tx) => {

@@ -43,8 +43,12 @@ const reliefPolicies: readonly ReliefPolicy[] = [
       lateDaysMax: 90,
     },
     quita: {
-      ...{ times: 1, days: null, lateDaysMin: 61 },
-      ...{ principalPercentMax: 40, countMax: 12, offerDaysMax: 30 },
+      times: 1,
+      days: null,
+      lateDaysMin: 61,
+      principalPercentMax: 40,
+      countMax: 12,
+      offerDaysMax: 30,
     },
   },
 ];
