@@ -19,7 +19,7 @@ import { addGauges } from '#platform/operations/gauges.ts';
 import { operationRoutes } from '#platform/operations/operation-routes.ts';
 import { createReadinessCheck } from '#platform/operations/readiness.ts';
 import { startFailure } from '#platform/operations/start-failure.ts';
-import { createLimiter, noLimiter } from '#platform/rate-limit.ts';
+import { createLimiter, forgetOldCountersHourly, noLimiter } from '#platform/rate-limit.ts';
 import { makeDatabaseReady } from '#platform/schema/prepare-database.ts';
 import { siteRoutes } from '#platform/site/site-routes.ts';
 import { createSiteSource } from '#platform/site/site-source.ts';
@@ -29,7 +29,6 @@ import {
   fraudOriginsOf,
   webConfigurationOf,
 } from '#platform/site/web-configuration.ts';
-import { upkeepWorkers } from '#platform/upkeep.ts';
 import { type App, createApp } from './app.ts';
 import { addAgeGauges, addRecordGauges, retentionWorkers } from './retention/sweep-tables.ts';
 
@@ -83,7 +82,7 @@ export function createServer(config: Config, log: Log): Server {
   serveSite(api, config, log);
   addGauges(metrics, { pool, figures });
   addProductGauges(metrics, { db, clock, app });
-  jobs.register([...app.workers, ...upkeepWorkers(db), ...retentionWorkers({ db, clock })]);
+  jobs.register([...app.workers, forgetOldCountersHourly(db), ...retentionWorkers({ db, clock })]);
 
   const start = async () => {
     try {

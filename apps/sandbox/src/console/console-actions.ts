@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClockMove } from '#clock/business-clock.ts';
 import { resetWorld } from '#control/reset-world.ts';
 import { createAccountAdministration } from '#login/account-administration.ts';
-import { requestReset } from '#login/reset-password.ts';
+import { requestReset } from '#login/password/reset-password.ts';
 import { clearMails } from '#mailbox/mail-store.ts';
 import { EmailAddress } from '#platform/email-address.ts';
 import { FaultChange } from '#platform/faults.ts';

@@ -1,6 +1,6 @@
 import { createRecords, type Records } from '#platform/records.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { vendorEvent } from '#webhooks/vendor-event.ts';
+import { vendorEvent } from '#webhooks/webhook-queue.ts';
 import {
   collectionRejection,
   mandateRejection,

@@ -3,7 +3,7 @@ import { opaqueId } from '#platform/opaque-id.ts';
 import { createRecords } from '#platform/records.ts';
 import { operationDate } from '#platform/spanish-time.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { vendorEvent } from '#webhooks/vendor-event.ts';
+import { vendorEvent } from '#webhooks/webhook-queue.ts';
 import { type Outcome, resultOf } from './capture-outcomes.ts';
 import {
   type CaptureResult,

@@ -7,7 +7,7 @@ import {
 } from './account-store.ts';
 import { lock, unlock } from './attempt-store.ts';
 import type { LoginWorld } from './login-world.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password/passwords.ts';
 
 type NewAccount = {
   readonly email: string;

@@ -15,8 +15,8 @@ import {
   signUpPage,
 } from './pages/interaction-pages.ts';
 import { expiredPage } from './pages/message-page.ts';
-import { passwordObjection } from './password-rules.ts';
-import { requestReset } from './reset-password.ts';
+import { passwordObjection } from './password/password-rules.ts';
+import { requestReset } from './password/reset-password.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 

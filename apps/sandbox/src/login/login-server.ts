@@ -10,9 +10,9 @@ import { interactionRoutes } from './interaction-routes.ts';
 import type { LoginWorld } from './login-world.ts';
 import { managementRoutes } from './management-api.ts';
 import { messagePage } from './pages/message-page.ts';
+import { resetRoutes } from './password/reset-routes.ts';
 import { createProvider } from './provider.ts';
 import { loginPolicy } from './provider-pages.ts';
-import { resetRoutes } from './reset-routes.ts';
 
 /** The pages of the staff's issuer are ours, everything else below its path is the standard's. */
 const STAFF_PROVIDER_PATH = /^\/staff\/(?!u\/)/;

@@ -2,7 +2,7 @@ import { findAccountByEmail, recordLogin } from './account-store.ts';
 import { lockedUntil, recordFailure, unlock } from './attempt-store.ts';
 import { sendLocked } from './login-mails.ts';
 import type { LoginWorld } from './login-world.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from './password/passwords.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 

@@ -1,7 +1,7 @@
 import { createAccount } from './account-store.ts';
 import { sendAlreadyRegistered } from './login-mails.ts';
 import type { LoginWorld } from './login-world.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password/passwords.ts';
 import type { Credentials } from './sign-in.ts';
 
 export type SignUpOutcome =

@@ -2,7 +2,7 @@ import { opaqueId } from '#platform/opaque-id.ts';
 import { createRecords } from '#platform/records.ts';
 import { operationDate } from '#platform/spanish-time.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { vendorEvent } from '#webhooks/vendor-event.ts';
+import { vendorEvent } from '#webhooks/webhook-queue.ts';
 import { bankOf, clabeControlDigit, collectionClabe } from './clabe.ts';
 import type { Payout, Sender, SpeiAccount, Transfer, Verification } from './spei-resources.ts';
 import { trackingKey } from './tracking.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { deleteInBatches } from './database/delete-in-batches.ts';
+import { onSchedule, type Worker } from './jobs/worker.ts';
 
 /** How often one may call, counted over all nodes. */
 export type Limit = {
@@ -159,3 +160,11 @@ export async function forgetOldCounters(db: Database): Promise<number> {
   const over = sql`resets_at < clock_timestamp() - interval '1 hour'`;
   return deleteInBatches(db, 'platform.call_counters', over);
 }
+
+/** What has no life of days (`src/retention`) and is cleared away here. */
+export const forgetOldCountersHourly = (db: Database): Worker =>
+  onSchedule('platform.forget_old_counters', {
+    cron: '7 * * * *',
+    effect: 'outside',
+    run: async () => void (await forgetOldCounters(db)),
+  });

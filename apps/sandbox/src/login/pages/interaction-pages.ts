@@ -2,7 +2,7 @@ import { icon } from '#platform/brand.ts';
 import { html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { MARK_FIELD } from '../form-mark.ts';
-import { PASSWORD_LENGTH_MIN } from '../password-rules.ts';
+import { PASSWORD_LENGTH_MIN } from '../password/password-rules.ts';
 import { emailField, passwordField } from './form-fields.ts';
 import { alert, heading, loginLayout, type Place, shopCard } from './login-layout.ts';
 

@@ -2,7 +2,7 @@ import { icon } from '#platform/brand.ts';
 import { html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { MARK_FIELD } from '../form-mark.ts';
-import { PASSWORD_LENGTH_MIN } from '../password-rules.ts';
+import { PASSWORD_LENGTH_MIN } from '../password/password-rules.ts';
 import { passwordField } from './form-fields.ts';
 import { heading, loginLayout, type Place } from './login-layout.ts';
 

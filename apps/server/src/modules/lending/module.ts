@@ -60,8 +60,6 @@ import type { LendingDeps } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { checkProvisions, createProvisions, type Provisions } from './use-cases/provisions.ts';
-import { createQuitas, type Quitas } from './use-cases/quita.ts';
-import { createQuitaOffers, type QuitaOffers } from './use-cases/quita-offers.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import { readLoansAsOfDay } from './use-cases/read-loans-on-day.ts';
 import {
@@ -71,6 +69,8 @@ import {
   previewEvent,
 } from './use-cases/record-event.ts';
 import { type LoanRefund, refundLoan } from './use-cases/refund-loan.ts';
+import { createQuitas, type Quitas } from './use-cases/relief/quita.ts';
+import { createQuitaOffers, type QuitaOffers } from './use-cases/relief/quita-offers.ts';
 import {
   type GrantRelief,
   grantRelief,
@@ -78,7 +78,7 @@ import {
   type PreviewResult,
   previewLoanRelief,
   type ReliefOption,
-} from './use-cases/relief.ts';
+} from './use-cases/relief/relief.ts';
 import {
   type PaymentReversal,
   reversePayment,

@@ -5,10 +5,8 @@ import { centavosOf, tableOf, textOf } from '@abona/documents/testing/document-t
 import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
-import { bySpei, lend, offerOf, quincenalTerms, value } from './testing/lent.ts';
+import { bySpei, lend, mensualOffer, offerOf, quincenalTerms, value } from './testing/lent.ts';
 import { openLoanDesk } from './testing/loan-desk.ts';
 import { findUntoldLoan } from './testing/retell.ts';
 
@@ -19,16 +17,7 @@ const convenio = { askedBy, forgiven: centavos(400_000), count: 3 };
 /** Six months of 10,000, never paid, on the seventieth day after the first was to be paid. */
 async function late() {
   const desk = await openLoanDesk(disbursed);
-  const offer = offerOf({
-    latePolicy: { kind: 'MORATORY', annualRate: rate('0.72'), daysMax: 90 },
-    terms: {
-      ...{ principal: centavos(1_000_000), annualRate: rate('0.36'), iva: rate('0.16') },
-      ...{ frequency: 'mensual', dayCount: 'PERIODIC/360', disbursed },
-      dueDates: dueDatesOf({ frequency: 'mensual', disbursed, count: 6 }),
-      design: { level: 'TOTAL_WITH_IVA' },
-    },
-  });
-  const loan = await lend(desk, { key: 'application:1', offer });
+  const loan = await lend(desk, { key: 'application:1', offer: mensualOffer(disbursed) });
   const today = addDays(loan.state.rows[0]?.payBy ?? disbursed, 70);
   desk.goTo(today);
   desk.told.isProven = true;

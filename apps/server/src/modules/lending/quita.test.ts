@@ -1,10 +1,8 @@
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
-import { rate } from '@abona/kernel/rate';
-import { dueDatesOf } from '@abona/loan-math/frequency';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
-import { bySpei, lend, offerOf, openLent, value } from './testing/lent.ts';
+import { bySpei, lend, mensualOffer, openLent, value } from './testing/lent.ts';
 import { findUntoldLoan } from './testing/retell.ts';
 
 const disbursed = civilDate('2026-08-31');
@@ -13,16 +11,7 @@ const askedBy = 'customer' as const;
 /** Six months of 10,000, never paid, on the seventieth day after the first was to be paid. */
 async function late() {
   const lent = await openLent(disbursed);
-  const offer = offerOf({
-    latePolicy: { kind: 'MORATORY', annualRate: rate('0.72'), daysMax: 90 },
-    terms: {
-      ...{ principal: centavos(1_000_000), annualRate: rate('0.36'), iva: rate('0.16') },
-      ...{ frequency: 'mensual', dayCount: 'PERIODIC/360', disbursed },
-      dueDates: dueDatesOf({ frequency: 'mensual', disbursed, count: 6 }),
-      design: { level: 'TOTAL_WITH_IVA' },
-    },
-  });
-  const loan = await lend(lent, { key: 'application:1', offer });
+  const loan = await lend(lent, { key: 'application:1', offer: mensualOffer(disbursed) });
   const payBy = loan.state.rows[0]?.payBy ?? disbursed;
   lent.goTo(addDays(payBy, 70));
   const { loanId } = loan.contract;

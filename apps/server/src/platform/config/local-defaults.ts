@@ -1,9 +1,18 @@
+import { staffRoles } from '@abona/contract/staff/staff-roles';
 import { localFraudVendors } from './local-fraud-vendors.ts';
-import { localStaff } from './local-staff.ts';
 
 const key = (text: string): string => Buffer.from(text).toString('base64url');
 
 const SEALS = new URL('../../../../../.data/ledger-seals', import.meta.url).pathname;
+
+/** The desk stands after the sandbox's ports; its issuer is the sandbox's, with a person for each role. */
+const localStaff = (port: number): Readonly<Record<string, string>> => ({
+  STAFF_PORT: String(port + 6),
+  STAFF_URL: `http://localhost:${port + 6}`,
+  STAFF_LOGIN_ISSUER: `http://localhost:${port + 3}/staff`,
+  STAFF_LOGIN_CLIENT_ID: 'abona-desk',
+  STAFF_SANDBOX_PEOPLE: staffRoles.map((role) => `${role}@abona.example:${role}`).join(','),
+});
 
 /** Who shows the app inside a page: the phone that the sandbox draws, and its shop. */
 const hostsOf = (port: number) => ({

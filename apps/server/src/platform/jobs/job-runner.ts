@@ -68,7 +68,6 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { log } = options;
   const failures = createFailureWatch();
   const boss = createBoss(options, failures);
-  const workshop: Workshop = { ...options, boss };
   const workers = new Map<string, Worker>();
   const reactionsByEvent = new Map<string, Reaction[]>();
   const hints = createAfterCommitTasks('a hint did not go out');
@@ -110,12 +109,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       // What nodes that fell have left is taken up now, not when the next round comes.
       await boss.supervise();
       // Those that only hint too: an earlier release may have left jobs for them.
-      await Promise.all([...workers.values()].map((worker) => work(worker, workshop)));
+      await Promise.all([...workers.values()].map((worker) => work(worker, { ...options, boss })));
       log.info({ count: workers.size }, 'jobs are being done');
     },
-    open: async () => {
-      await boss.start();
-    },
+    open: async () => void (await boss.start()),
     pause: async () => {
       await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: false })));
     },
@@ -184,7 +181,7 @@ function createBoss({ url, log }: JobRunnerOptions, failures: FailureWatch): PgB
   return boss;
 }
 
-/** Queues and schedules live in the database: what is there as it should be is left alone. */
+/** They live in the database: what is as it should be is left alone, schedules that no release knows go. */
 async function prepareQueues(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // The queue of the dead comes first: the others name it.
@@ -194,28 +191,24 @@ async function prepareQueues(boss: PgBoss, workers: readonly Worker[]): Promise<
     const queue = existing.get(worker.name);
     const options = queueOptionsOf(worker);
     if (queue === undefined) await boss.createQueue(worker.name, options);
-    else if (!hasOptions(queue, options)) await boss.updateQueue(worker.name, options);
+    else if (Object.entries(options).some(([key, value]) => Reflect.get(queue, key) !== value))
+      await boss.updateQueue(worker.name, options);
   }
   await prepareSchedules(boss, workers);
 }
 
-/** Schedules that no release knows any more are taken out. */
 async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
   const existing = new Map((await boss.getSchedules()).map((found) => [found.name, found]));
   for (const { name, trigger } of workers) {
     if (trigger.kind !== 'schedule') continue;
     const found = existing.get(name);
     existing.delete(name);
+    if (found?.cron === trigger.cron && found.timezone === TIME_ZONE) continue;
     const options = { tz: TIME_ZONE, missed: 'once' } as const;
-    const isThere = found?.cron === trigger.cron && hasOptions(found.options ?? {}, options);
-    const content: JobContent = { payload: {} };
-    if (!isThere) await boss.schedule(name, trigger.cron, content, options);
+    await boss.schedule(name, trigger.cron, { payload: {} } satisfies JobContent, options);
   }
   for (const name of existing.keys()) await boss.unschedule(name);
 }
-
-const hasOptions = (found: object, wanted: object): boolean =>
-  Object.entries(wanted).every(([name, value]) => Reflect.get(found, name) === value);
 
 const waitingIn = (boss: PgBoss, queue: string) =>
   boss.findJobs(queue, { queued: true, limit: LOOKED_AT_MAX });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userIdOf } from './user-id.ts';
+import { userIdOf } from './login-identity.ts';
 
 it.each([
   ['auth0|65f0c1', '65f0c1'],

@@ -9,7 +9,7 @@ import { demandOf, owedOf } from './instalment-state.ts';
 import { lateDaysOf } from './late-days.ts';
 import type { Closing, InstalmentState, LoanContract, LoanState, LoanStatus } from './loan.ts';
 import { compareEvents, type LoanEvent } from './loan-event.ts';
-import type { PortfolioLoan } from './provision.ts';
+import type { PortfolioLoan } from './losses/provision.ts';
 
 /** A loan as it stood when a day ended, for whoever tells others about it. */
 export type LoanOnDay = {

@@ -9,9 +9,9 @@ import type { Surroundings } from '../ports.ts';
 import type { ProductStore } from '../stores/product-store.ts';
 import type { LoanQuote } from '../stores/quote-store.ts';
 import type { LendingDeps } from '../use-cases/lending-deps.ts';
-import type { Quitas } from '../use-cases/quita.ts';
 import type { QuoteRefusal } from '../use-cases/quote-payoff.ts';
-import type { GrantRelief } from '../use-cases/relief.ts';
+import type { Quitas } from '../use-cases/relief/quita.ts';
+import type { GrantRelief } from '../use-cases/relief/relief.ts';
 
 /** What it would take, and what it would change, to pay early. */
 export type EarlyPayments = {

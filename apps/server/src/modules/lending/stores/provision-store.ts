@@ -2,7 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { ProvidedBucket, Provision } from '../domain/provision.ts';
+import type { ProvidedBucket, Provision } from '../domain/losses/provision.ts';
 
 const TABLE = 'lending.provisions';
 

@@ -68,7 +68,6 @@ type Wish = {
   readonly coolingOffUntil?: CivilDate;
 };
 
-/** An offer with terms of the test's own, under a product that exists. */
 /** Three thousand pesos in six quincenas. */
 export const quincenalTerms = (disbursed: CivilDate): LoanTerms => ({
   principal: centavos(300_000),
@@ -81,6 +80,23 @@ export const quincenalTerms = (disbursed: CivilDate): LoanTerms => ({
   design: { level: 'TOTAL_WITH_IVA' },
 });
 
+/** Ten thousand pesos in six months, where being late costs moratory interest. */
+export const mensualOffer = (disbursed: CivilDate): LoanOffer =>
+  offerOf({
+    latePolicy: { kind: 'MORATORY', annualRate: rate('0.72'), daysMax: 90 },
+    terms: {
+      principal: centavos(1_000_000),
+      annualRate: rate('0.36'),
+      iva: rate('0.16'),
+      frequency: 'mensual',
+      dayCount: 'PERIODIC/360',
+      disbursed,
+      dueDates: dueDatesOf({ frequency: 'mensual', disbursed, count: 6 }),
+      design: { level: 'TOTAL_WITH_IVA' },
+    },
+  });
+
+/** An offer with terms of the test's own, under a product that exists. */
 export function offerOf({
   terms,
   latePolicy,

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { type PortfolioLoan, provisionOf } from '../domain/provision.ts';
-import { provisionPolicyOn } from '../domain/provision-policy.ts';
+import { type PortfolioLoan, provisionOf } from '../domain/losses/provision.ts';
+import { provisionPolicyOn } from '../domain/losses/provision-policy.ts';
 import {
   addProvision,
   countProvisions,

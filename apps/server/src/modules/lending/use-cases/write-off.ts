@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 import type { Tx } from '#platform/database/database.ts';
 import { databaseFailureOf } from '#platform/database/database-failure.ts';
-import { writeOffPolicyOn } from '../domain/write-off-policy.ts';
+import { writeOffPolicyOn } from '../domain/losses/write-off-policy.ts';
 import { listLateLoans } from '../stores/late-store.ts';
 import type { LendingDeps } from './lending-deps.ts';
 import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from './record-event.ts';

@@ -5,7 +5,7 @@ import { publicId } from '@abona/kernel/public-id';
 import type { PlanFigures, ReliefPreview, ReliefRefusal } from '../domain/relief/preview-relief.ts';
 import type { QuitaPreview } from '../domain/relief/quita.ts';
 import type { OfferOver } from '../domain/relief/quita-offer.ts';
-import type { OfferedQuita, ReliefOption } from '../use-cases/relief.ts';
+import type { OfferedQuita, ReliefOption } from '../use-cases/relief/relief.ts';
 
 type Refusal = ReliefRefusal | OfferOver;
 

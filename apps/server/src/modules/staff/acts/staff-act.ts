@@ -2,6 +2,7 @@ import type { ActPreview } from '@abona/contract/staff/act';
 import type { Result } from '@abona/kernel/result';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/database.ts';
+import { hashOf } from '#platform/idempotency.ts';
 
 export type ActRefusal = 'not_found' | 'act_impossible' | 'own_request';
 
@@ -23,3 +24,6 @@ export type StaffAct<Order> = {
   ) => Promise<Result<ActPreview, ActRefusal>>;
   readonly execute: (tx: Tx, order: Order, by: Execution) => Promise<Result<void, ActRefusal>>;
 };
+
+/** The same for the same preview: what somebody saw, and nothing else. */
+export const fingerprintOf = (preview: ActPreview): string => hashOf(preview);

@@ -12,7 +12,7 @@ import {
   PROVIDER_TIMEOUT_MS,
   ProviderAway,
 } from '#platform/openid/openid-metadata.ts';
-import { hasSecondFactor } from '../domain/second-factor.ts';
+import { hasSecondFactor } from '../domain/staff-session.ts';
 import type { StaffLogin, VouchedPerson } from '../ports.ts';
 
 type Options = Pick<Config['staff'], 'url' | 'login'> & { readonly log: Log };

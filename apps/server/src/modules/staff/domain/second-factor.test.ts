@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSecondFactor } from './second-factor.ts';
+import { hasSecondFactor } from './staff-session.ts';
 
 describe('a second factor', () => {
   it.each([

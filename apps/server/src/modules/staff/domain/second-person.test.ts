@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsSecondPerson } from './second-person.ts';
+import { needsSecondPerson } from './staff-request.ts';
 
 const previewOf = (amount: number | null) => ({ amount, changes: [] });
 const limits = { waiver: 50_000 };

@@ -1,5 +1,9 @@
 import type { ActPreview, Why } from '@abona/contract/staff/act';
-import { approversOf } from '@abona/contract/staff/staff-access';
+import {
+  approversOf,
+  type SecondPerson,
+  type StaffLimit,
+} from '@abona/contract/staff/staff-access';
 import { actCalls } from '@abona/contract/staff/staff-api';
 import type { RequestState, StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
@@ -63,4 +67,15 @@ export function rejectionRefusal(
 ): DecisionRefusal | null {
   const refusal = approvalRefusal(request, decider, now);
   return refusal === 'own_request' && request.makerId === decider.personId ? null : refusal;
+}
+
+/** Whether one person's word is enough for an act that would do this. */
+export function needsSecondPerson(
+  rule: SecondPerson,
+  { amount }: ActPreview,
+  limits: Readonly<Record<StaffLimit, number>>,
+): boolean {
+  if (rule === 'never') return false;
+  // An act without an amount cannot be below any.
+  return rule.when === 'always' || amount === null || amount > limits[rule.limit];
 }

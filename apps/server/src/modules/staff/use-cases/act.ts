@@ -7,8 +7,8 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import type { ActRefusal, StaffAct } from '../acts/staff-act.ts';
-import { needsSecondPerson } from '../domain/second-person.ts';
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from '../acts/staff-act.ts';
+import { needsSecondPerson } from '../domain/staff-request.ts';
 import { addRequest } from '../stores/request-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 

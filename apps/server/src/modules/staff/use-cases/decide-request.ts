@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import type { StaffAct } from '../acts/staff-act.ts';
+import { fingerprintOf } from '../acts/staff-act.ts';
 import type { StaffActs } from '../acts/staff-acts.ts';
 import {
   approvalRefusal,
@@ -12,7 +13,6 @@ import {
   rejectionRefusal,
   type StaffRequest,
 } from '../domain/staff-request.ts';
-import { fingerprintOf } from '../fingerprint.ts';
 import { lockRequest, settleRequest } from '../stores/request-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { type Customer, refresh } from '#modules/identity/domain/customer.ts';
 import { deviceOf } from '#modules/identity/domain/device.ts';
 import type { LoginIdentity } from '#modules/identity/domain/login-identity.ts';
+import { userIdOf } from '#modules/identity/domain/login-identity.ts';
 import {
   isEndedLogin,
   judgeRenewal,
@@ -11,7 +12,6 @@ import {
   type Session,
   tokenExpiryOf,
 } from '#modules/identity/domain/session.ts';
-import { userIdOf } from '#modules/identity/domain/user-id.ts';
 import { keepArrival } from '#modules/identity/stores/arrival-store.ts';
 import { addContactChange } from '#modules/identity/stores/contact-change-store.ts';
 import { voidOpenLinks } from '#modules/identity/stores/email-verification-store.ts';

@@ -1,9 +1,9 @@
-import { changePassword, findAccountByEmail } from './account-store.ts';
-import { unlock } from './attempt-store.ts';
-import { sendPasswordChanged, sendResetLink } from './login-mails.ts';
-import type { LoginWorld } from './login-world.ts';
+import { changePassword, findAccountByEmail } from '../account-store.ts';
+import { unlock } from '../attempt-store.ts';
+import { sendPasswordChanged, sendResetLink } from '../login-mails.ts';
+import type { LoginWorld } from '../login-world.ts';
+import { createTicket, spendTicket, type Ticket } from '../ticket-store.ts';
 import { hashPassword } from './passwords.ts';
-import { createTicket, spendTicket, type Ticket } from './ticket-store.ts';
 
 export const RESET_PATH = '/restablecer';
 

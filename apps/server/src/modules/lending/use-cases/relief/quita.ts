@@ -1,15 +1,19 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, type Result } from '@abona/kernel/result';
+import { advance } from '#modules/lending/domain/advance.ts';
+import type { Loan } from '#modules/lending/domain/loan.ts';
+import {
+  previewQuita,
+  type QuitaPreview,
+  type QuitaRefusal,
+} from '#modules/lending/domain/relief/quita.ts';
+import type { QuitaTerms } from '#modules/lending/domain/relief/relief.ts';
+import { type ReliefPolicy, reliefPolicyOn } from '#modules/lending/domain/relief/relief-policy.ts';
+import { findEvent, readEvents } from '#modules/lending/stores/event-store.ts';
+import { findLoan, lockLoanRow } from '#modules/lending/stores/loan-store.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { advance } from '../domain/advance.ts';
-import type { Loan } from '../domain/loan.ts';
-import { previewQuita, type QuitaPreview, type QuitaRefusal } from '../domain/relief/quita.ts';
-import type { QuitaTerms } from '../domain/relief/relief.ts';
-import { type ReliefPolicy, reliefPolicyOn } from '../domain/relief/relief-policy.ts';
-import { findEvent, readEvents } from '../stores/event-store.ts';
-import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
-import { type LendingDeps, todayOf } from './lending-deps.ts';
-import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from './record-event.ts';
+import { type LendingDeps, todayOf } from '../lending-deps.ts';
+import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from '../record-event.ts';
 
 type Refusal = QuitaRefusal | { readonly reason: 'loan_unknown'; readonly again: null };
 

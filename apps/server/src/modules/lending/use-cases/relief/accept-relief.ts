@@ -1,19 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { ListedDocument } from '#modules/lending/documents/issued-store.ts';
+import { documentFactsOf } from '#modules/lending/documents/print-loan-document.ts';
+import {
+  type AgreedPlan,
+  agreedQuita,
+  agreedRelief,
+} from '#modules/lending/documents/relief-addendum.ts';
+import type { ReliefPreview } from '#modules/lending/domain/relief/preview-relief.ts';
+import type { QuitaPreview } from '#modules/lending/domain/relief/quita.ts';
+import type { ReliefTerms } from '#modules/lending/domain/relief/relief.ts';
+import type { Surroundings } from '#modules/lending/ports.ts';
+import { lockLoanRow } from '#modules/lending/stores/loan-store.ts';
+import { endOpenOffer } from '#modules/lending/stores/quita-offer-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import type { ListedDocument } from '../documents/issued-store.ts';
-import { documentFactsOf } from '../documents/print-loan-document.ts';
-import { type AgreedPlan, agreedQuita, agreedRelief } from '../documents/relief-addendum.ts';
-import type { ReliefPreview } from '../domain/relief/preview-relief.ts';
-import type { QuitaPreview } from '../domain/relief/quita.ts';
-import type { ReliefTerms } from '../domain/relief/relief.ts';
-import type { Surroundings } from '../ports.ts';
-import { lockLoanRow } from '../stores/loan-store.ts';
-import { endOpenOffer } from '../stores/quita-offer-store.ts';
-import { type Client, issueAddendum } from './documents/issue-addendum.ts';
-import type { DocumentsDeps } from './lending-deps.ts';
+import { type Client, issueAddendum } from '../documents/issue-addendum.ts';
+import type { DocumentsDeps } from '../lending-deps.ts';
 import type { Quitas } from './quita.ts';
 import { previewLoanOffer } from './quita-offers.ts';
 import { type GrantRelief, previewLoanRelief } from './relief.ts';

@@ -1,9 +1,8 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, type Result } from '@abona/kernel/result';
-import type { Database, Tx } from '#platform/database/database.ts';
-import { advance } from '../domain/advance.ts';
-import type { Loan } from '../domain/loan.ts';
-import type { LoanEvent } from '../domain/loan-event.ts';
+import { advance } from '#modules/lending/domain/advance.ts';
+import type { Loan } from '#modules/lending/domain/loan.ts';
+import type { LoanEvent } from '#modules/lending/domain/loan-event.ts';
 import {
   countsOf,
   type LimitStanding,
@@ -13,15 +12,20 @@ import {
   previewRelief,
   type ReliefPreview,
   type ReliefRefusal,
-} from '../domain/relief/preview-relief.ts';
-import type { OfferOver, QuitaOffer } from '../domain/relief/quita-offer.ts';
-import type { GrantedRelief, ReliefKind, ReliefTerms } from '../domain/relief/relief.ts';
-import { type ReliefPolicy, reliefPolicyOn } from '../domain/relief/relief-policy.ts';
-import { findEvent, readEvents } from '../stores/event-store.ts';
-import { findLoan, lockLoanRow } from '../stores/loan-store.ts';
-import { type LendingDeps, todayOf } from './lending-deps.ts';
+} from '#modules/lending/domain/relief/preview-relief.ts';
+import type { OfferOver, QuitaOffer } from '#modules/lending/domain/relief/quita-offer.ts';
+import type {
+  GrantedRelief,
+  ReliefKind,
+  ReliefTerms,
+} from '#modules/lending/domain/relief/relief.ts';
+import { type ReliefPolicy, reliefPolicyOn } from '#modules/lending/domain/relief/relief-policy.ts';
+import { findEvent, readEvents } from '#modules/lending/stores/event-store.ts';
+import { findLoan, lockLoanRow } from '#modules/lending/stores/loan-store.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { type LendingDeps, todayOf } from '../lending-deps.ts';
+import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from '../record-event.ts';
 import { lastOfferOf } from './quita-offers.ts';
-import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from './record-event.ts';
 
 type Deps = Pick<LendingDeps, 'db' | 'clock'>;
 

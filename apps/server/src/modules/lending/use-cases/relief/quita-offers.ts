@@ -1,27 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
-import type { Database, Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
-import type { QuitaPreview } from '../domain/relief/quita.ts';
+import type { QuitaPreview } from '#modules/lending/domain/relief/quita.ts';
 import {
   decideOffer,
   type OfferOver,
   type OfferRefusal,
   previewOffer,
   type QuitaOffer,
-} from '../domain/relief/quita-offer.ts';
-import type { QuitaTerms } from '../domain/relief/relief.ts';
-import { quitaOffered } from '../events.ts';
-import { lockLoanRow } from '../stores/loan-store.ts';
+} from '#modules/lending/domain/relief/quita-offer.ts';
+import type { QuitaTerms } from '#modules/lending/domain/relief/relief.ts';
+import { quitaOffered } from '#modules/lending/events.ts';
+import { lockLoanRow } from '#modules/lending/stores/loan-store.ts';
 import {
   addOffer,
   endOpenOffer,
   findLastOffer,
   findOffer,
   listOpenOffers,
-} from '../stores/quita-offer-store.ts';
-import { type LendingDeps, todayOf } from './lending-deps.ts';
+} from '#modules/lending/stores/quita-offer-store.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { type LendingDeps, todayOf } from '../lending-deps.ts';
 import { quitaStanding } from './quita.ts';
 
 type Deps = Pick<LendingDeps, 'db' | 'clock' | 'audit' | 'publish'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './staff-act.ts';
 
 describe('the fingerprint of a preview', () => {
   const preview = { amount: 100, changes: [{ what: 'owed', before: 200, after: 100 }] };

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '#platform/page.ts';
-import { fieldOf, isOwnForm, markFor } from './form-mark.ts';
-import type { LoginWorld } from './login-world.ts';
-import { expiredPage } from './pages/message-page.ts';
-import { resetDonePage, resetPage, ticketSpentPage } from './pages/reset-pages.ts';
+import { fieldOf, isOwnForm, markFor } from '../form-mark.ts';
+import type { LoginWorld } from '../login-world.ts';
+import { expiredPage } from '../pages/message-page.ts';
+import { resetDonePage, resetPage, ticketSpentPage } from '../pages/reset-pages.ts';
+import { findTicket, type Ticket } from '../ticket-store.ts';
 import { passwordObjection } from './password-rules.ts';
 import { RESET_PATH, resetPassword } from './reset-password.ts';
-import { findTicket, type Ticket } from './ticket-store.ts';
 
 /** Where the link of a reset mail leads. The ticket is the proof: any browser may use it, once. */
 export function resetRoutes(app: FastifyInstance, world: LoginWorld): void {
