@@ -1,6 +1,6 @@
 import * as contract from '@abona/contract/cases/case';
 import { listDisputable } from '@abona/contract/lending/disputable';
-import { getHome } from '@abona/contract/lending/home';
+import { getHome, getPlanner } from '@abona/contract/lending/home';
 import { getLoan } from '@abona/contract/lending/loan';
 import { listMovements } from '@abona/contract/lending/movement';
 import { civilDate } from '@abona/kernel/civil-date';
@@ -51,11 +51,18 @@ describe('a purchase in dispute', () => {
   it('is asked for nowhere; of one instalment in dispute the next one goes on', async () => {
     const { open, at, call, ana, loanId, caseDesk } = await startWithLoan();
     const homeOf = async () => (await at(getHome, {})).data;
+    const plannedOf = async (): Promise<readonly number[]> => {
+      const { data } = await call(getPlanner, { session: ana });
+      const paydays: { items: { number: number }[] }[] = [data.now, ...data.paydays];
+      return paydays.flatMap(({ items }) => items.map(({ number }) => number));
+    };
+    expect((await plannedOf())[0]).toBe(1);
     const { data: first } = await open({
       ...{ kind: 'dispute', description: 'Ya pagué.', reason: 'already_paid' },
       ...{ loan_id: loanId, instalment: 1 },
     });
     expect((await homeOf()).next_payment).toMatchObject({ number: 2 });
+    expect((await plannedOf())[0]).toBe(2);
     expect((await homeOf()).purchases).toMatchObject([{ is_held: false }]);
     await caseDesk.answer({
       ...{ author: 'Lucía', actor: 'operator:lucia', text: 'Sí lo debes.' },
@@ -69,6 +76,7 @@ describe('a purchase in dispute', () => {
       ...{ state: 'on_time', next_payment: null, overdue: null },
       purchases: [{ is_held: true }],
     });
+    expect(await plannedOf()).toEqual([]);
   });
 });
 

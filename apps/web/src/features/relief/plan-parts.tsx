@@ -1,6 +1,5 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
 import type { ReliefPlan, ReliefPreview } from '@abona/contract/lending/relief';
-import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { reliefCopy } from '#copy/relief.ts';
 import { dayShort, dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
@@ -114,11 +113,13 @@ export const Bureau = ({ preview: { bureau } }: { readonly preview: ReliefPrevie
   <Banner tone="info" icon="eye-fill" title={copy.bureau} text={bureau.text} />
 );
 
-export function NewCat({ plan: { cat_percent: percent } }: { readonly plan: ReliefPlan }) {
+type NewCatProps = { readonly plan: ReliefPlan; readonly on: string };
+
+export function NewCat({ plan: { cat_percent: percent }, on }: NewCatProps) {
   if (percent === null) return null;
   return (
     <CatBox figure={copy.catTitle(percent)} suffix={copy.catSuffix}>
-      {copy.catText(dayWithYear(mexicoCityDate(Date.now())))}
+      {copy.catText(dayWithYear(on))}
     </CatBox>
   );
 }

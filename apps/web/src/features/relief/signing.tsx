@@ -60,7 +60,7 @@ export function Signing({ loan, terms, preview, until, onSigned, onBack }: Signi
         aside={
           <>
             <Bureau preview={preview} />
-            <NewCat plan={preview.next} />
+            <NewCat plan={preview.next} on={loan.as_of} />
             <Card as="section">
               <Stack gap={4}>
                 <h2>{copy.sign}</h2>

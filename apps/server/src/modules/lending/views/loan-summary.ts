@@ -79,7 +79,7 @@ export function toLoanSummary(shown: ShownLoan): LoanSummary {
 }
 
 /** An amount of an instalment that is in dispute as a whole; what a person looks at with the customer is not. */
-const isDisputed = ({ state }: Loan, { row: { k }, amount }: ToPay): boolean =>
+export const isDisputed = ({ state }: Loan, { row: { k }, amount }: ToPay): boolean =>
   heldPartOf(state, { stop: 'mora', k, amount }) >= amount;
 
 /** All that is left to pay of a loan is in dispute. */

@@ -4,7 +4,7 @@ import { publicId } from '@abona/kernel/public-id';
 import { businessDayOnOrBefore } from '@abona/mexico/bank-calendar';
 import { nextQuincena, quincenaOnOrAfter } from '@abona/mexico/quincena';
 import type { PlannedBudget } from '../ports.ts';
-import { namesOf, type ShownLoan, toPayOf } from './loan-summary.ts';
+import { isDisputed, namesOf, type ShownLoan, toPayOf } from './loan-summary.ts';
 
 type Item = PlannerView['now']['items'][number];
 
@@ -57,9 +57,11 @@ function paydaysFrom(today: CivilDate, count: number): readonly CivilDate[] {
 const sumOf = (items: readonly Item[]): number =>
   items.reduce((total, { amount }) => total + amount, 0);
 
+/** Nobody plans for what is in dispute. */
 const itemsOf = (shown: ShownLoan): readonly Item[] => {
   const { contract, state } = shown.loan;
-  return toPayOf(shown.loan).map(({ row, amount }) => ({
+  const planned = toPayOf(shown.loan).filter((each) => !isDisputed(shown.loan, each));
+  return planned.map(({ row, amount }) => ({
     loan_id: publicId('loan', contract.loanId),
     ...namesOf(shown),
     number: row.k,
