@@ -160,14 +160,14 @@ export default {
       .to({ path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' }),
     forbid('features-on-top', 'Only the routes know the features.')
       .from({
-        path: '^apps/web/src/(ui|session|api|lib|copy|browser|flags|tracking|guards|shared|shell)/',
+        path: '^apps/web/src/(session|api|lib|copy|browser|flags|tracking|guards|shared|shell)/',
         pathNot: TEST,
       })
       .to({ path: '^apps/web/src/features/' }),
     forbid('ui-at-the-bottom', 'The design system knows neither calls, nor session, nor router.')
-      .from({ path: '^apps/web/src/ui/', pathNot: TEST })
+      .from({ path: '^packages/ui/', pathNot: TEST })
       .to({
-        path: '^apps/web/src/(session|api|browser|flags|tracking|routing)/|node_modules/(@tanstack|oidc-client-ts|pusher-js|@openfeature)/',
+        path: '^apps/|node_modules/(@tanstack/react-(query|router)|oidc-client-ts|pusher-js|@openfeature)/',
       }),
     forbid(
       'copy-is-words',

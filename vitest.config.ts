@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'packages',
           root: at('packages'),
           include: ['*/src/**/*.test.ts'],
+          exclude: ['ui/**'],
           setupFiles: [at('tools/test/seeded-properties.ts')],
         },
       },
@@ -63,6 +64,17 @@ export default defineConfig({
           // A browser's document once per worker instead of once per file: half the time.
           pool: 'vmThreads',
           setupFiles: ifAny('apps/web/src/testing/setup.ts'),
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'ui',
+          root: at('packages/ui'),
+          include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+          environment: 'happy-dom',
+          pool: 'vmThreads',
+          setupFiles: [at('packages/ui/src/testing/setup.ts')],
         },
       },
       {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withBreakpoints } from './build/breakpoints.ts';
 
-const source = join(import.meta.dirname, 'src');
-const stylesheets = globSync('**/*.css', { cwd: source });
+const source = join(import.meta.dirname, '../..');
+const stylesheets = globSync('{apps/web,packages/ui}/src/**/*.css', { cwd: source });
 
 describe('breakpoints', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('breakpoints', () => {
   it('[9.01] no stylesheet of ours repeats their figures', () => {
     expect(stylesheets.length).toBeGreaterThan(40);
     // The tokens are the design's own file; what they say of breakpoints is for whoever reads them.
-    const own = stylesheets.filter((path) => path !== 'ui/tokens.css');
+    const own = stylesheets.filter((path) => path !== 'packages/ui/src/tokens.css');
     const repeating = own.filter((path) =>
       /@media[^{]*\b(576|767|768|991|992|1199|1200|1399|1400)\b/.test(
         readFileSync(join(source, path), 'utf8'),

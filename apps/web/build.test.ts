@@ -25,7 +25,7 @@ const manifest = {
       { file: `assets/${key}.js`, imports: ['_frame-4.js', '_app-2.js'] },
     ]),
   ),
-  'src/ui/fonts/figtree.woff2': { file: 'assets/figtree-5.woff2' },
+  '../../packages/ui/src/fonts/figtree.woff2': { file: 'assets/figtree-5.woff2' },
 };
 
 describe('the built files', () => {
@@ -153,7 +153,7 @@ describe('what opens without a network', () => {
       ...manifest,
       '_trouble-6.js': { file: 'assets/trouble-6.js', name: 'trouble' },
       '_login-7.js': { file: 'assets/login-7.js', name: 'login', css: ['assets/login.css'] },
-      'src/ui/icons/sprite.svg': { file: 'assets/sprite-8.svg' },
+      '../../packages/ui/src/icons/sprite.svg': { file: 'assets/sprite-8.svg' },
     };
 
     const files = offlineFiles(whole);

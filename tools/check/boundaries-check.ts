@@ -13,7 +13,7 @@ const FLOORS: Floors = {
   'apps/server/src/': 90,
   'apps/sandbox/src/': 55,
   'apps/web/src/': 150,
-  'packages/': 60,
+  'packages/': 100,
 };
 
 export const boundariesCheck: Check = {

@@ -268,10 +268,13 @@ describe('home before the app', () => {
     'apps/web/src/features/home/home-main.tsx': `import type { HomeView } from '@abona/contract/lending/home';
 import { lazy, type ReactNode, useId } from 'react';
 import styles from './home.module.css';
+import { Flower } from '@abona/ui/flower.tsx';
 import { Card } from './card.tsx';
 const Later = lazy(() => import('./later.tsx'));
 `,
     'apps/web/src/features/home/card.tsx': "import { useId as mark } from 'react';\n",
+    'packages/ui/src/flower.tsx': "import { petal } from '#petal.ts';\n",
+    'packages/ui/src/petal.ts': 'export const petal = 1;\n',
     // What comes later may keep whatever state it likes.
     'apps/web/src/features/home/later.tsx': "import { useState } from 'react';\n",
   };
@@ -289,6 +292,15 @@ const Later = lazy(() => import('./later.tsx'));
 
     expect(await findings(earlyHomeCheck, { ...early, [card]: text })).toContain(
       `${card} ${words}`,
+    );
+  });
+
+  it('follows into the design system', async () => {
+    const petal = 'packages/ui/src/petal.ts';
+    const text = "import { useEffect } from 'react';\n";
+
+    expect(await findings(earlyHomeCheck, { ...early, [petal]: text })).toContain(
+      `${petal} uses useEffect`,
     );
   });
 

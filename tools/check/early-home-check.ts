@@ -4,6 +4,7 @@ import ts from 'typescript';
 import type { Check } from './check.ts';
 
 const SOURCES = 'apps/web/src';
+const DESIGN_SYSTEM = 'packages/ui/src';
 const ENTRY = `${SOURCES}/early/early-home.tsx`;
 const STAND_IN = `${SOURCES}/early/early-react.ts`;
 
@@ -73,9 +74,13 @@ function exportsOf(source: ts.SourceFile): readonly string[] {
 
 type Reference = { readonly importer: string; readonly from: string };
 
-/** Libraries, packages of ours, style sheets and pictures are no components of the web app. */
+/** Libraries, other packages of ours, style sheets and pictures are no components. */
 function addOwnFile(files: Set<string>, root: string, { importer, from }: Reference): void {
   if (!/[.]tsx?$/.test(from)) return;
-  if (from.startsWith('#')) files.add(join(root, SOURCES, from.slice(1)));
+  const isInSystem = importer.startsWith(join(root, DESIGN_SYSTEM));
+  if (from.startsWith('#'))
+    files.add(join(root, isInSystem ? DESIGN_SYSTEM : SOURCES, from.slice(1)));
+  else if (from.startsWith('@abona/ui/'))
+    files.add(join(root, DESIGN_SYSTEM, from.slice('@abona/ui/'.length)));
   else if (from.startsWith('.')) files.add(join(dirname(importer), from));
 }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, minify } from 'vite';
 import { stored } from '#browser/stored.ts';
 import { type PageStart, startPage } from '../src/page-start.ts';
@@ -91,7 +92,10 @@ async function buildInto(folder: string): Promise<void> {
 /** The function that starts landing, as text; types are gone, as this program was read without them. */
 async function inlineStart(manifest: Manifest): Promise<string> {
   const [page = '', ...parts] = scriptsOf(manifest, LANDING_PAGE).map(addressOf);
-  const faces = facesOf(readFileSync(join(root, 'src/ui/fonts.css'), 'utf8'), manifest);
+  const faces = facesOf(
+    readFileSync(fileURLToPath(import.meta.resolve('@abona/ui/fonts.css')), 'utf8'),
+    manifest,
+  );
   const given: PageStart = { sessionKey: stored.session.key, scripts: [page, ...parts], faces };
   const call = `(${startPage.toString()})(${JSON.stringify(given)})`;
   const { code } = await minify('page-start.js', call);

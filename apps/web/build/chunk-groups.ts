@@ -23,7 +23,7 @@ export const chunkGroups = [
         'kernel/src/(?:result|money)',
         'session/(?:facts/masked-email|purchase/(?:known-payment|payment-ids))',
         'tracking/(?:funnel-step|full-funnel)',
-        'ui/flower/petal-path|ui/form/filled-share',
+        'ui/src/flower/petal-path|ui/src/form/filled-share',
       ].join('|'),
     ),
     priority: 35,
@@ -42,10 +42,10 @@ export const chunkGroups = [
     test: source(
       [
         'shell/(?:screen-frame|trouble/failure-notice)|routing/use-navigation',
-        'ui/(?:text|button/button|button/button-link|shell/screen)',
-        'ui/layout/(?:card|columns|responsive|section|stack)',
-        'ui/display/(?:row|petal-tile|tag)',
-        'ui/feedback/(?:banner|skeleton)',
+        'ui/src/(?:text|button/button|button/button-link|shell/screen)',
+        'ui/src/layout/(?:card|columns|responsive|section|stack)',
+        'ui/src/display/(?:row|petal-tile|tag)',
+        'ui/src/feedback/(?:banner|skeleton)',
       ].join('|'),
     ),
     priority: 20,
@@ -69,7 +69,7 @@ export const chunkGroups = [
     // What is small and known behind the login.
     name: 'known',
     test: source(
-      'ui/money|ui/layout/wall|flags/use-flags|session/(?:facts/first-name|login/post-login-destination)',
+      'ui/src/money|ui/src/layout/wall|flags/use-flags|session/(?:facts/first-name|login/post-login-destination)',
     ),
     priority: 14,
   },
@@ -79,11 +79,11 @@ export const chunkGroups = [
     test: source('session/facts/loan-facts|routing/loan-paths'),
     priority: 12,
   },
-  { name: 'flower', test: source('ui/flower/(?:flower|petal-states)'), priority: 13 },
+  { name: 'flower', test: source('ui/src/flower/(?:flower|petal-states)'), priority: 13 },
   {
     // Home's own, of which a few other screens show parts.
     name: 'everyday',
-    test: source('copy/home-money|ui/layout/(?:hero-wall|quick-actions)'),
+    test: source('copy/home-money|ui/src/layout/(?:hero-wall|quick-actions)'),
     priority: 11,
   },
   { name: 'trouble', test: source('shell/trouble/trouble-view'), priority: 10 },

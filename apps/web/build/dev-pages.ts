@@ -49,7 +49,7 @@ export function pageOf(url: string, accept: string): string | null {
 }
 
 /** The build puts landing's styles into the page; here they come with what it is drawn by. */
-const LANDING_STYLES = ['/src/ui/fonts.css', '/src/page-markup.tsx']
+const LANDING_STYLES = ['/@id/@abona/ui/fonts.css', '/src/page-markup.tsx']
   .map((source) => `<script type="module" src="${source}"></script>`)
   .join('');
 

@@ -1,7 +1,9 @@
-import './ui/tokens.css';
-import './ui/fallback-fonts.css';
-import './ui/base.css';
+import '@abona/ui/tokens.css';
+import '@abona/ui/fallback-fonts.css';
+import '@abona/ui/base.css';
 import './home-page.css';
+import { Loader } from '@abona/ui/feedback/loader.tsx';
+import { AppFrame } from '@abona/ui/shell/app-frame.tsx';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { navigationCopy } from '#copy/navigation.ts';
 import { HeroOf } from '#features/home/hero-of.tsx';
@@ -10,8 +12,6 @@ import { HomeSkeleton } from '#features/home/home-skeleton.tsx';
 import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { menuItems } from '#shell/menu-items.ts';
-import { Loader } from '#ui/feedback/loader.tsx';
-import { AppFrame } from '#ui/shell/app-frame.tsx';
 
 /** Their styles are in the page: `src/early/early-home.tsx` draws them before the app is there. */
 export const drawnEarly = [HeroOf, HomeMain, HomeLineAndWays];

@@ -1,7 +1,7 @@
-import './ui/tokens.css';
-import './ui/fallback-fonts.css';
-import './ui/fonts.css';
-import './ui/base.css';
+import '@abona/ui/tokens.css';
+import '@abona/ui/fallback-fonts.css';
+import '@abona/ui/fonts.css';
+import '@abona/ui/base.css';
 import { invariant } from '@abona/kernel/invariant';
 import { createRoot } from 'react-dom/client';
 import { configuration } from '#browser/configuration.ts';

@@ -1,11 +1,11 @@
-import './ui/tokens.css';
-import './ui/fallback-fonts.css';
-import './ui/base.css';
+import '@abona/ui/tokens.css';
+import '@abona/ui/fallback-fonts.css';
+import '@abona/ui/base.css';
 import './index-page.css';
+import { Loader } from '@abona/ui/feedback/loader.tsx';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { pagesCopy as copy } from '#copy/pages.ts';
 import { LandingPage } from '#features/landing/landing-page.tsx';
-import { Loader } from '#ui/feedback/loader.tsx';
 
 /** What the build and the development server put into the places of the two pages. */
 export function renderPages() {

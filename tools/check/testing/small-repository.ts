@@ -26,7 +26,7 @@ const SETTINGS = [
 ];
 const WORKSPACES = {
   apps: ['server', 'sandbox', 'web'],
-  packages: ['kernel', 'mexico', 'loan-math', 'contract', 'merchant-sdk'],
+  packages: ['kernel', 'mexico', 'loan-math', 'contract', 'merchant-sdk', 'ui'],
 };
 
 export type Files = Readonly<Record<string, string>>;

@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Everything that a customer reads, wherever it is written. */
 const PLACES = [
   'apps/web/src/copy',
+  'packages/ui/src/words.ts',
   'packages/documents/src',
   'apps/server/src/modules/lending/documents',
   'apps/server/src/modules/lending/views',

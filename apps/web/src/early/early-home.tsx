@@ -1,4 +1,6 @@
 import type { CallReply } from '@abona/contract/client-types';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Person } from '@abona/ui/shell/side-nav.tsx';
 import { askEarly } from '#api/ask-early.ts';
 import type { EarlyCall } from '#api/early-replies.ts';
 import { configuration } from '#browser/configuration.ts';
@@ -8,8 +10,6 @@ import { HeroOf } from '#features/home/hero-of.tsx';
 import { HomeLineAndWays, HomeMain } from '#features/home/home-main.tsx';
 import { firstNameOf } from '#session/facts/first-name.ts';
 import { personOf } from '#shell/person-of.ts';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Person } from '#ui/shell/side-nav.tsx';
 import { type Drawing, nodesOf } from './early-react.ts';
 import { type EarlySession, earlySession } from './early-session.ts';
 import { type AppFiles, startApp } from './start-files.ts';

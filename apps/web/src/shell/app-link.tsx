@@ -1,6 +1,6 @@
+import type { LinkProps } from '@abona/ui/link.tsx';
 import { createContext, type MouseEvent, use } from 'react';
 import { BASE_PATH } from '#routing/paths.ts';
-import type { LinkProps } from '#ui/link.tsx';
 
 type Navigation = {
   /** Goes to a path below the base path. */

@@ -1,8 +1,8 @@
+import { LinkContext } from '@abona/ui/link.tsx';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BASE_PATH } from '#routing/paths.ts';
 import type { AppRouter } from '#routing/router.tsx';
-import { LinkContext } from '#ui/link.tsx';
 import { AppLink, NavigationContext } from './app-link.tsx';
 import { FlagFailureGate } from './gates/flag-failure-gate.tsx';
 import { LoginFailureGate } from './gates/login-failure-gate.tsx';

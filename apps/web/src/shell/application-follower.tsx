@@ -1,4 +1,5 @@
 import type { ApplicationView } from '@abona/contract/origination/application';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,7 +9,6 @@ import { navigationCopy } from '#copy/navigation.ts';
 import { routeAt } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { applicationQuery } from '#session/facts/customer-facts.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
 import { judgeChange } from './application-change.ts';
 import { isRedirectionOn } from './redirection.ts';
 

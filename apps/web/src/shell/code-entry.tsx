@@ -1,16 +1,16 @@
 import { validationMethods } from '@abona/contract/identifiers';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
+import { Row, RowChoices } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { clockText, useCountdown } from '@abona/ui/feedback/use-countdown.ts';
+import { OtpInput } from '@abona/ui/form/otp-input.tsx';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
+import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { codesCopy as copy } from '#copy/codes.ts';
-import { Row, RowChoices } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { clockText, useCountdown } from '#ui/feedback/use-countdown.ts';
-import { OtpInput } from '#ui/form/otp-input.tsx';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { failureSentence } from './trouble/failure-sentence.ts';
 
 type CodeEntryProps<M extends SendMethod> = {

@@ -1,7 +1,7 @@
+import { Ring } from '@abona/ui/display/ring.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { peso } from '#lib/peso.ts';
-import { Ring } from '#ui/display/ring.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './credit-line.module.css';
 
 type CreditLineProps = {

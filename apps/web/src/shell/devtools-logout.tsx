@@ -1,7 +1,7 @@
+import { IconButton } from '@abona/ui/button/icon-button.tsx';
 import { navigationCopy as copy } from '#copy/navigation.ts';
 import { signOut } from '#session/session.ts';
 import { useSession } from '#session/use-session.ts';
-import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './devtools-logout.module.css';
 import { whileLoading } from './loading.ts';
 

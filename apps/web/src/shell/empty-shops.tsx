@@ -1,6 +1,6 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
 import { hrefOf } from '#routing/available-routes.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type EmptyShopsProps = { readonly title: string; readonly text: string; readonly go: string };
 

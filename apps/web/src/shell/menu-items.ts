@@ -1,10 +1,10 @@
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
+import type { NavigationItem } from '@abona/ui/shell/navigation.ts';
 import { navigationCopy as copy } from '#copy/navigation.ts';
 import { flagValues } from '#flags/flag-store.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { paths, type RouteKey } from '#routing/paths.ts';
 import { isOpenRoute } from '#routing/use-open-routes.ts';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
-import type { NavigationItem } from '#ui/shell/navigation.ts';
 
 type MenuEntry = {
   readonly key: RouteKey & keyof typeof copy;

@@ -1,13 +1,13 @@
 import type { Movement, MovementState, MovementType } from '@abona/contract/lending/movement';
+import { PetalTile, type TileTone } from '@abona/ui/display/petal-tile.tsx';
+import { Row } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
 import { movementsCopy as copy } from '#copy/movements.ts';
 import { dayMonthShort } from '#lib/day-text.ts';
 import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, transactionPath } from '#routing/loan-paths.ts';
-import { PetalTile, type TileTone } from '#ui/display/petal-tile.tsx';
-import { Row } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
 
 const tiles: Readonly<Record<MovementType, { icon: IconName; tone: TileTone }>> = {
   purchase: { icon: 'handbag-fill', tone: 'pink' },

@@ -1,5 +1,5 @@
+import { LoadingOverlay } from '@abona/ui/feedback/loading-overlay.tsx';
 import { useSyncExternalStore } from 'react';
-import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx';
 import { isLoading, onLoadingChange } from './loading.ts';
 
 export function Overlay() {

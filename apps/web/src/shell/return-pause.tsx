@@ -1,11 +1,11 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { returnPauseCopy as copy } from '#copy/return-pause.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { openReturnsQuery } from '#session/facts/return-facts.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 
 /** Says which loans wait for a shop's word, and until when; without a loan, all of them. */
 export function ReturnPause({ loanId = null }: { readonly loanId?: string | null }) {

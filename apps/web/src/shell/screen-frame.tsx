@@ -1,3 +1,6 @@
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Toaster } from '@abona/ui/feedback/toaster.tsx';
+import { AppFrame } from '@abona/ui/shell/app-frame.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { queryClient } from '#api/query-client.ts';
@@ -9,9 +12,6 @@ import { navigationCopy as copy } from '#copy/navigation.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import type { Shell } from '#routing/route-row.ts';
 import { sessionQuery } from '#session/facts/customer-facts.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Toaster } from '#ui/feedback/toaster.tsx';
-import { AppFrame } from '#ui/shell/app-frame.tsx';
 import { ApplicationFollower } from './application-follower.tsx';
 import { menuItems } from './menu-items.ts';
 import { personOf } from './person-of.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { OtpInput } from '@abona/ui/form/otp-input.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { secondProofCopy as copy } from '#copy/codes.ts';
-import { Button } from '#ui/button/button.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { OtpInput } from '#ui/form/otp-input.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { FailureNotice } from './trouble/failure-notice.tsx';
 import type { SecondProof } from './use-second-proof.ts';
 

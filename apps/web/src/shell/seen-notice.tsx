@@ -1,10 +1,10 @@
 import { formatInstant } from '@abona/kernel/date-format';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { isOnline, onConnectionChange } from '#browser/connection.ts';
 import { retryWord } from '#copy/failures.ts';
 import { seenCopy as copy } from '#copy/seen.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 
 type SeenNoticeProps = {
   /** Null: what is shown is fresh. */

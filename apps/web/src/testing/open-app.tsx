@@ -1,3 +1,4 @@
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { connectApi } from '#api/api-context.ts';
@@ -9,7 +10,6 @@ import { type SessionState, setSessionState } from '#session/session-store.ts';
 import { readAnySessionClaims } from '#session/token-claims.ts';
 import { watchNavigation } from '#shell/after-navigation.ts';
 import { App } from '#shell/app.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
 import { sessionToken } from './session-token.ts';
 
 /** Somebody signed in, with everything that goes with it. */

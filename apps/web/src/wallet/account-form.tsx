@@ -1,17 +1,17 @@
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
+import { useFields } from '@abona/ui/form/use-fields.ts';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { useFields } from '#ui/form/use-fields.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { bankNote, clabeProblem, formatAccountNumber } from './clabe-rules.ts';
 import { banksQuery, useAddAccount } from './wallet-queries.ts';
 

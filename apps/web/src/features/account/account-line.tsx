@@ -1,12 +1,12 @@
+import { Wall } from '@abona/ui/layout/wall.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { accountCopy } from '#copy/account.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { creditQuery } from '#session/facts/loan-facts.ts';
-import { Wall } from '#ui/layout/wall.tsx';
-import { Link } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './account.module.css';
 
 const copy = accountCopy.line;

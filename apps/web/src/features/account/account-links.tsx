@@ -1,3 +1,5 @@
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { configuration } from '#browser/configuration.ts';
 import { appAddress } from '#browser/external-links.ts';
 import { readStored } from '#browser/storage.ts';
@@ -6,8 +8,6 @@ import { isMenuHidden, readSurroundings } from '#browser/surroundings.ts';
 import { accountCopy as copy } from '#copy/account.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
 
 export function AccountLinks() {
   const { links } = configuration();

@@ -1,9 +1,9 @@
+import { Segmented } from '@abona/ui/form/segmented.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useState } from 'react';
 import { chooseTheme, readTheme, type Theme } from '#browser/theme.ts';
 import { accountCopy as copy } from '#copy/account.ts';
-import { Segmented } from '#ui/form/segmented.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import styles from './account.module.css';
 
 const themes: readonly Theme[] = ['light', 'dark', 'auto'];

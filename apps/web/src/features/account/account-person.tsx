@@ -1,8 +1,8 @@
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { accountCopy as copy } from '#copy/account.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './account.module.css';
 
 type AccountPersonProps = {

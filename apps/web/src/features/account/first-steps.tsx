@@ -1,3 +1,9 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { readStored, writeStored } from '#browser/storage.ts';
@@ -5,12 +11,6 @@ import { stored } from '#browser/stored.ts';
 import { accountCopy } from '#copy/account.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { advanceOnboarding, currentStep, startOnboarding } from '#lib/onboarding.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { evaluationQuery } from './account-queries.ts';
 import {
   type FirstStepFacts,

@@ -1,8 +1,8 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
 import { useState } from 'react';
 import { accountCopy as copy } from '#copy/account.ts';
 import { signOut } from '#session/session.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
 
 /** Signs out, after asking: a slip of the thumb must not end a session. */
 export function SignOutButton() {

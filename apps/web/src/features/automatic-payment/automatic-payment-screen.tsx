@@ -1,5 +1,11 @@
 import type { MandateView } from '@abona/contract/collections/mandate';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { automaticPaymentCopy as copy } from '#copy/automatic-payment.ts';
@@ -7,12 +13,6 @@ import { dayShort } from '#lib/day-text.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { mandatesQuery } from '#wallet/mandates-query.ts';
 import { accountsQuery } from '#wallet/wallet-queries.ts';
 

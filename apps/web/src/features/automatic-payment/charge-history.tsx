@@ -1,5 +1,12 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { Button } from '@abona/ui/button/button.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { automaticPaymentCopy } from '#copy/automatic-payment.ts';
 import { attemptCopy } from '#copy/paying.ts';
@@ -9,13 +16,6 @@ import { peso } from '#lib/peso.ts';
 import { attemptPath, href } from '#routing/loan-paths.ts';
 import { useLoanGoods } from '#session/facts/use-loan-goods.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { chargesQuery } from './automatic-payment-queries.ts';
 
 const copy = automaticPaymentCopy.history;

@@ -1,11 +1,11 @@
 import type { MandatePeriod, MandateView } from '@abona/contract/collections/mandate';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { CostList } from '@abona/ui/display/cost-list.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { automaticPaymentCopy } from '#copy/automatic-payment.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { CostList } from '#ui/display/cost-list.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = automaticPaymentCopy.paper;
 

@@ -1,12 +1,12 @@
 import { CASE_TEXT_MAX } from '@abona/contract/cases/case-limits';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { TextArea } from '@abona/ui/form/text-area.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type FormEvent, useState } from 'react';
 import { casesCopy } from '#copy/cases.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { TextArea } from '#ui/form/text-area.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useAppealCase } from './case-queries.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
+import { AttachmentRow } from '@abona/ui/display/attachment-row.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { casesCopy } from '#copy/cases.ts';
-import { AttachmentRow } from '#ui/display/attachment-row.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { FILES_MAX, type KeptFile, sizeText } from './attached-file.ts';
 import type { PendingFile } from './use-attaching.ts';
 

@@ -1,11 +1,11 @@
 import type { CaseView } from '@abona/contract/cases/case';
+import { Letter } from '@abona/ui/display/letter.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useState } from 'react';
 import { casesCopy } from '#copy/cases.ts';
 import { dayMonth, dayShort } from '#lib/day-text.ts';
-import { Letter } from '#ui/display/letter.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { AppealSheet } from './appeal-sheet.tsx';
 
 const copy = casesCopy.one.answer;

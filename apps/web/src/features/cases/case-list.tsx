@@ -1,13 +1,13 @@
 import type { CaseSummary } from '@abona/contract/cases/case';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { CaseClock, CaseTile } from '@abona/ui/layout/case-wall.tsx';
 import { casesCopy } from '#copy/cases.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { casePath } from '#routing/case-paths.ts';
 import { href } from '#routing/loan-paths.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { CaseClock, CaseTile } from '#ui/layout/case-wall.tsx';
 import { clockFace, dayOf, isLate } from './clock-text.ts';
 
 const copy = casesCopy.list;

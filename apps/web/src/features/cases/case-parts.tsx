@@ -1,14 +1,14 @@
 import type { CaseView } from '@abona/contract/cases/case';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Timeline } from '@abona/ui/display/timeline.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { casesCopy } from '#copy/cases.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { momentShort } from '#lib/moment-text.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Timeline } from '#ui/display/timeline.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { isLate } from './clock-text.ts';
 
 const copy = casesCopy.one;

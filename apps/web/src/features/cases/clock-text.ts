@@ -1,9 +1,9 @@
 import type { CaseSummary } from '@abona/contract/cases/case';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
+import type { Term } from '@abona/ui/layout/case-wall.tsx';
 import { casesCopy } from '#copy/cases.ts';
 import { dayShort } from '#lib/day-text.ts';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
-import type { Term } from '#ui/layout/case-wall.tsx';
 
 const copy = casesCopy.clock;
 

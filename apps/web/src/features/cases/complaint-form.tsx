@@ -1,10 +1,10 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Chips } from '@abona/ui/form/chips.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useState } from 'react';
 import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Chips } from '#ui/form/chips.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import {
   Meanwhile,
   OpeningFrame,

@@ -1,4 +1,12 @@
 import { disputeReasons } from '@abona/contract/cases/case-status';
+import { Button } from '@abona/ui/button/button.tsx';
+import type { FrozenItem } from '@abona/ui/display/frozen-list.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Checkbox } from '@abona/ui/form/checkbox.tsx';
+import { Chips } from '@abona/ui/form/chips.tsx';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,14 +15,6 @@ import { peso } from '#lib/peso.ts';
 import type { OpeningParameters } from '#routing/case-paths.ts';
 import { disputableQuery } from '#session/facts/loan-facts.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Button } from '#ui/button/button.tsx';
-import type { FrozenItem } from '#ui/display/frozen-list.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Chips } from '#ui/form/chips.tsx';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import {
   type DisputeSubject,
   disputeSubjects,

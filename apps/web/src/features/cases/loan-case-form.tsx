@@ -1,3 +1,7 @@
+import type { FrozenItem } from '@abona/ui/display/frozen-list.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
@@ -7,10 +11,6 @@ import { peso } from '#lib/peso.ts';
 import type { OpeningParameters } from '#routing/case-paths.ts';
 import { loansQuery } from '#session/facts/loan-facts.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import type { FrozenItem } from '#ui/display/frozen-list.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { Missing } from './dispute-form.tsx';
 import {
   Meanwhile,

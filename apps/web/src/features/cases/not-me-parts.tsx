@@ -1,14 +1,14 @@
 import type { CaseView } from '@abona/contract/cases/case';
+import { PetalTile, type TileTone } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { casesCopy } from '#copy/cases.ts';
 import { momentShort } from '#lib/moment-text.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { PetalTile, type TileTone } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = casesCopy.one;
 

@@ -1,12 +1,12 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useParams } from '@tanstack/react-router';
 import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { openingSlugs } from '#routing/case-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
 import { DisputeForm } from './dispute-form.tsx';
 import { LoanCaseForm } from './loan-case-form.tsx';

@@ -1,3 +1,8 @@
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { caseOpeningCopy } from '#copy/case-opening.ts';
 import { goodsOrShop } from '#lib/goods-text.ts';
@@ -8,11 +13,6 @@ import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { loansQuery } from '#session/facts/loan-facts.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = caseOpeningCopy.pick;
 

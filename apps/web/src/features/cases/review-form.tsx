@@ -1,7 +1,7 @@
+import type { FrozenItem } from '@abona/ui/display/frozen-list.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
 import type { OpeningParameters } from '#routing/case-paths.ts';
-import type { FrozenItem } from '#ui/display/frozen-list.tsx';
 import { Meanwhile, OpeningFrame, OptionalWords, useOpening } from './opening-frame.tsx';
 
 const items: readonly FrozenItem[] = copy.meanwhile.review.map((one) => ({

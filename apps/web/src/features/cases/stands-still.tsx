@@ -1,14 +1,14 @@
 import type { CaseView } from '@abona/contract/cases/case';
 import type { CaseStop } from '@abona/contract/cases/case-status';
+import { type FrozenItem, FrozenList } from '@abona/ui/display/frozen-list.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { casesCopy } from '#copy/cases.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { momentShort } from '#lib/moment-text.ts';
 import { peso } from '#lib/peso.ts';
 import { loanQuery } from '#session/facts/loan-facts.ts';
-import { type FrozenItem, FrozenList } from '#ui/display/frozen-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { dayOf } from './clock-text.ts';
 
 const copy = casesCopy.one.still;

@@ -1,3 +1,4 @@
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import { seal, unseal } from '#browser/sealing.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
@@ -5,7 +6,6 @@ import { stored } from '#browser/stored.ts';
 import { isRecord } from '#browser/stored-values.ts';
 import { caseOpeningCopy } from '#copy/case-opening.ts';
 import { useSettled } from '#lib/use-settled.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
 import type { KeptFile } from './attached-file.ts';
 
 /** What somebody wrote and has not sent: their words, their choices, and the files that we already have. */

@@ -1,10 +1,10 @@
 import type { CaseView } from '@abona/contract/cases/case';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useState } from 'react';
 import { casesCopy } from '#copy/cases.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
 import { useWithdrawCase } from './case-queries.ts';
 
 const copy = casesCopy.one.withdraw;

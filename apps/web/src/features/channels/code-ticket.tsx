@@ -1,18 +1,18 @@
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { Button } from '@abona/ui/button/button.tsx';
+import { classNames } from '@abona/ui/class-names.ts';
+import { Barcode } from '@abona/ui/codes/barcode.tsx';
+import { Qr } from '@abona/ui/codes/qr.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Ticket } from '@abona/ui/display/ticket.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { clockText, useCountdown } from '@abona/ui/feedback/use-countdown.ts';
+import { useWakeLock } from '@abona/ui/feedback/use-wake-lock.ts';
+import { Money } from '@abona/ui/money.tsx';
+import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { copyText } from '#browser/clipboard.ts';
 import { paymentCodeCopy as copy } from '#copy/payment-code.ts';
-import { Button } from '#ui/button/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Barcode } from '#ui/codes/barcode.tsx';
-import { Qr } from '#ui/codes/qr.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Ticket } from '#ui/display/ticket.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { clockText, useCountdown } from '#ui/feedback/use-countdown.ts';
-import { useWakeLock } from '#ui/feedback/use-wake-lock.ts';
-import { Money } from '#ui/money.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './channels.module.css';
 
 type CodeTicketProps = {

@@ -1,4 +1,10 @@
 import type { ApplicationView } from '@abona/contract/origination/application';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { CancelModal } from '@abona/ui/feedback/cancel-modal.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { channelsCopy } from '#copy/channels.ts';
@@ -6,12 +12,6 @@ import { hrefOf } from '#routing/available-routes.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';
 import { pendingStatusOf } from '#session/login/post-login-destination.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { CancelModal } from '#ui/feedback/cancel-modal.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Text } from '#ui/text.tsx';
 import { useAskForCode } from './channel-queries.ts';
 import styles from './channels.module.css';
 

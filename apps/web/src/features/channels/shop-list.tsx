@@ -1,15 +1,15 @@
 import type { ShopView } from '@abona/contract/merchants/shop';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { configuration } from '#browser/configuration.ts';
 import { shopsCopy as copy } from '#copy/shops.ts';
 import { peso } from '#lib/peso.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Section } from '#ui/layout/section.tsx';
 
 const shopsQuery = queryOptions({
   queryKey: ['merchants', 'shops'],

@@ -1,10 +1,10 @@
+import { Row, RowChoices } from '@abona/ui/display/row.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { contactCopy } from '#copy/contact.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { Row, RowChoices } from '#ui/display/row.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 
 const copy = contactCopy.add;
 

@@ -1,13 +1,13 @@
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Link } from '#ui/link.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { keepNewPhone } from './new-phone.ts';
 import { PhoneForm } from './phone-form.tsx';

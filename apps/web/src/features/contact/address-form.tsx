@@ -1,16 +1,16 @@
 import type { AddressView } from '@abona/contract/identity/profile';
 import { fieldProblems } from '@abona/contract/origination/field-problems';
+import { Button } from '@abona/ui/button/button.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { SelectField } from '@abona/ui/form/select-field.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
+import { useFields } from '@abona/ui/form/use-fields.ts';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { useFields } from '#ui/form/use-fields.ts';
-import { Stack } from '#ui/layout/stack.tsx';
 import { settlementsQuery, useCorrectAddress } from './contact-queries.ts';
 
 const copy = contactCopy.address;

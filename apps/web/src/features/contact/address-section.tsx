@@ -1,11 +1,11 @@
 import type { AddressView } from '@abona/contract/identity/profile';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactCopy } from '#copy/contact.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressQuery } from './contact-queries.ts';
 

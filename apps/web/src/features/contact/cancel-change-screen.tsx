@@ -1,3 +1,8 @@
+import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
+import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -6,11 +11,6 @@ import { currentPath, rewriteAddress } from '#browser/document-navigation.ts';
 import { phoneChangeCopy } from '#copy/phone-change.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { FullBloom } from '#ui/art/full-bloom.tsx';
-import { PottedBud } from '#ui/art/potted-bud.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 const copy = phoneChangeCopy.cancel;
 const SHORTEST = 20;

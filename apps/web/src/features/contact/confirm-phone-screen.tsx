@@ -1,12 +1,12 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { sessionQuery } from '#session/facts/customer-facts.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { ContactCode } from './contact-code.tsx';
 import { keepNewPhone, readNewPhone } from './new-phone.ts';
 import { useBeginAgain, useOnce } from './use-once.ts';

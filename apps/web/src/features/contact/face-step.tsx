@@ -1,11 +1,11 @@
 import type { PhoneChangeView } from '@abona/contract/identity/phone-change';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { phoneChangeCopy as copy } from '#copy/phone-change.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { useMatchFace } from './phone-change-queries.ts';
 
 /** What is asked for, and the way to the camera. Coming back decides nothing: the server knows. */

@@ -1,10 +1,10 @@
 import type { PhoneChangeView } from '@abona/contract/identity/phone-change';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useState } from 'react';
 import { phoneChangeCopy as copy } from '#copy/phone-change.ts';
 import { CodeEntry } from '#shell/code-entry.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { useSendNewPhoneCode, useTypeNewPhoneCode } from './phone-change-queries.ts';
 import { PhoneForm } from './phone-form.tsx';
 

@@ -1,12 +1,12 @@
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { contactCopy as copy } from '#copy/contact.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import { financialQuery, personalQuery } from './contact-queries.ts';
 
 /** Who somebody is; recognised with a document, so not typed over. */

@@ -1,12 +1,12 @@
 import { fieldProblems } from '@abona/contract/origination/field-problems';
 import { formatPhone, nationalNumber, parsePhone } from '@abona/mexico/phone';
+import { Button } from '@abona/ui/button/button.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
+import { useFields } from '@abona/ui/form/use-fields.ts';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type FormEvent, useId } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { useFields } from '#ui/form/use-fields.ts';
-import { Stack } from '#ui/layout/stack.tsx';
 
 type PhoneFormProps = {
   readonly words: {

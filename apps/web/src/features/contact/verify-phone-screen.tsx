@@ -1,11 +1,11 @@
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { ContactCode } from './contact-code.tsx';
 import { contactsQuery } from './contact-queries.ts';
 import { keepNewPhone, readNewPhone } from './new-phone.ts';

@@ -1,3 +1,8 @@
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { BoldText, Text } from '@abona/ui/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
@@ -6,11 +11,6 @@ import type { ContractParameters } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { BoldText, Text } from '#ui/text.tsx';
 import styles from './contract.module.css';
 
 const contractQuery = (token: string) =>

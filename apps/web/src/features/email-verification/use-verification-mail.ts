@@ -1,5 +1,5 @@
+import { useCountdown } from '@abona/ui/feedback/use-countdown.ts';
 import { useEffect, useState } from 'react';
-import { useCountdown } from '#ui/feedback/use-countdown.ts';
 import { sentMail, useSendVerification } from './email-queries.ts';
 
 /** The verification mail: sent once by itself when the address asks for it, again by hand. */

@@ -1,3 +1,9 @@
+import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
+import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Loader } from '@abona/ui/feedback/loader.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { currentPath, rewriteAddress } from '#browser/document-navigation.ts';
@@ -8,12 +14,6 @@ import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { postLoginDestination } from '#session/login/post-login-destination.ts';
 import { useSignIn } from '#session/login/use-sign-in.ts';
 import { useSession } from '#session/use-session.ts';
-import { FullBloom } from '#ui/art/full-bloom.tsx';
-import { PottedBud } from '#ui/art/potted-bud.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Loader } from '#ui/feedback/loader.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 import { type LinkOutcome, openLink } from './open-link.ts';
 
 const { link: copy } = emailVerificationCopy;

@@ -1,12 +1,12 @@
+import { FallenPetal } from '@abona/ui/art/fallen-petal.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { externalErrorCopy as copy } from '#copy/external-error.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { BASE_PATH } from '#routing/paths.ts';
 import { useSignIn } from '#session/login/use-sign-in.ts';
 import { useSession } from '#session/use-session.ts';
-import { FallenPetal } from '#ui/art/fallen-petal.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 type Reason = keyof typeof copy.reasons;
 

@@ -1,6 +1,6 @@
 import type { HomeView } from '@abona/contract/lending/home';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
 import { nextStepOf } from './next-step.ts';
 
 type HomeApplicationProps = {

@@ -1,13 +1,13 @@
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { configuration } from '#browser/configuration.ts';
 import { addCardAddress } from '#browser/external-links.ts';
 import { homeCopy as copy } from '#copy/home.ts';
 import { useFlags } from '#flags/use-flags.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './home.module.css';
 
 /** The first ways into the product, each to the site that has it today. */

@@ -1,12 +1,12 @@
 import type { HomeView } from '@abona/contract/lending/home';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { CreditLine } from '#shell/credit-line.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = homeMoneyCopy.credit;
 

@@ -1,4 +1,9 @@
 import type { HomeView } from '@abona/contract/lending/home';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { IconLink } from '@abona/ui/button/icon-button.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { HeroWall } from '@abona/ui/layout/hero-wall.tsx';
+import { Money } from '@abona/ui/money.tsx';
 import type { ReactNode } from 'react';
 import { configuration } from '#browser/configuration.ts';
 import { homeCopy } from '#copy/home.ts';
@@ -8,11 +13,6 @@ import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath, payPath } from '#routing/loan-paths.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { IconLink } from '#ui/button/icon-button.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { HeroWall } from '#ui/layout/hero-wall.tsx';
-import { Money } from '#ui/money.tsx';
 import styles from './home.module.css';
 
 const copy = homeMoneyCopy.hero;

@@ -1,15 +1,15 @@
 import type { HomeView } from '@abona/contract/lending/home';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { openingPath, reliefPath } from '#routing/case-paths.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './home.module.css';
 
 const copy = homeMoneyCopy.late;

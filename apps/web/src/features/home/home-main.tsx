@@ -1,8 +1,8 @@
 import type { HomeView } from '@abona/contract/lending/home';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
+import { OnDesktop, OnPhone } from '@abona/ui/layout/responsive.tsx';
 import { lazy, Suspense } from 'react';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { OnDesktop, OnPhone } from '#ui/layout/responsive.tsx';
 import { HomeApplication } from './home-application.tsx';
 import { HomeLine, HomeStart } from './home-cards.tsx';
 import { HomeLate } from './home-late.tsx';

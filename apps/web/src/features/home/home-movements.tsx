@@ -1,10 +1,10 @@
 import type { Movement } from '@abona/contract/lending/movement';
+import { RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { MovementRow } from '#shell/movement-row.tsx';
-import { RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 
 type MovementsProps = { readonly movements: readonly Movement[] };
 

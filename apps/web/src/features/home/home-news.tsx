@@ -1,9 +1,9 @@
 import type { HomeView } from '@abona/contract/lending/home';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { href } from '#routing/loan-paths.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useClosedNotifications } from './use-closed-notifications.ts';
 
 const copy = homeMoneyCopy.news;

@@ -1,4 +1,9 @@
 import type { PlannerView } from '@abona/contract/lending/home';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { ProgressBar } from '@abona/ui/display/progress-bar.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { homeMoneyCopy } from '#copy/home-money.ts';
@@ -7,11 +12,6 @@ import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { plannerQuery } from '#session/facts/loan-facts.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { ProgressBar } from '#ui/display/progress-bar.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './home.module.css';
 import { PlannerFrame } from './planner-frame.tsx';
 

@@ -1,13 +1,13 @@
 import type { HomeView } from '@abona/contract/lending/home';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { dayMonthShort } from '#lib/day-text.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Section } from '#ui/layout/section.tsx';
 
 const copy = homeMoneyCopy.purchases;
 

@@ -1,9 +1,9 @@
+import { QuickActions } from '@abona/ui/layout/quick-actions.tsx';
 import { configuration } from '#browser/configuration.ts';
 import { addCardAddress } from '#browser/external-links.ts';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { QuickActions } from '#ui/layout/quick-actions.tsx';
 
 const copy = homeMoneyCopy.quick;
 

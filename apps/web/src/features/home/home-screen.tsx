@@ -1,4 +1,7 @@
 import type { HomeView } from '@abona/contract/lending/home';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '#api/query-client.ts';
@@ -12,9 +15,6 @@ import { homeQuery } from '#session/facts/loan-facts.ts';
 import { currentSession } from '#session/session-store.ts';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { HeroOf } from './hero-of.tsx';
 import { HomeSafety, HomeStart } from './home-cards.tsx';
 import { HomeLineAndWays, HomeMain, isBeginner } from './home-main.tsx';

@@ -1,11 +1,11 @@
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { HeroWall } from '@abona/ui/layout/hero-wall.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { homeCopy as copy } from '#copy/home.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { HeroWall } from '#ui/layout/hero-wall.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 
 /** Home before it knows anybody: the wall and an unpainted flower stay where they will be. */
 export function HomeSkeleton({ atOnce = false }: { readonly atOnce?: boolean }) {

@@ -1,9 +1,9 @@
+import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { homeMoneyCopy } from '#copy/home-money.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = homeMoneyCopy.planner;
 

@@ -1,5 +1,13 @@
 import type { HostedConsentView } from '@abona/contract/merchants/hosted-sign-up';
 import { formatInstant } from '@abona/kernel/date-format';
+import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
@@ -10,14 +18,6 @@ import { useNavigation } from '#routing/use-navigation.ts';
 import { knownApplication } from '#session/facts/customer-facts.ts';
 import { pendingStatusOf } from '#session/login/post-login-destination.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { PottedBud } from '#ui/art/potted-bud.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { offeredLinkQuery, useAgree, useBeginProof } from './hosted-queries.ts';
 
 const copy = hostedCopy.consent;

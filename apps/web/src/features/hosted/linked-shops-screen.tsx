@@ -1,4 +1,10 @@
 import type { MerchantLinkView } from '@abona/contract/merchants/hosted-sign-up';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hostedCopy } from '#copy/hosted.ts';
@@ -7,12 +13,6 @@ import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Screen } from '#ui/shell/screen.tsx';
 import { linkedShopsQuery, offeredLinkQuery, useUnlink } from './hosted-queries.ts';
 
 const copy = hostedCopy.shops;

@@ -1,5 +1,5 @@
+import { classNames } from '@abona/ui/class-names.ts';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import styles from './kit.module.css';
 
 type KitBlockProps = {

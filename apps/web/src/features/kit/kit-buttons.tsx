@@ -1,8 +1,8 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { IconButton, IconLink } from '@abona/ui/button/icon-button.tsx';
+import { Wall } from '@abona/ui/layout/wall.tsx';
 import { kitCopy } from '#copy/kit.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { IconButton, IconLink } from '#ui/button/icon-button.tsx';
-import { Wall } from '#ui/layout/wall.tsx';
 import styles from './kit.module.css';
 import { KitBlock } from './kit-block.tsx';
 

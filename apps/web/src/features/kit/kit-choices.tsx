@@ -1,14 +1,14 @@
+import { Stepper } from '@abona/ui/display/stepper.tsx';
+import { Checkbox } from '@abona/ui/form/checkbox.tsx';
+import { Chips } from '@abona/ui/form/chips.tsx';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Segmented } from '@abona/ui/form/segmented.tsx';
+import { Switch } from '@abona/ui/form/switch.tsx';
+import { ToggleChips } from '@abona/ui/form/toggle-chips.tsx';
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
 import { kitSamples } from '#copy/kit-samples.ts';
 import { noticesCopy } from '#copy/notices.ts';
-import { Stepper } from '#ui/display/stepper.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Chips } from '#ui/form/chips.tsx';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Segmented } from '#ui/form/segmented.tsx';
-import { Switch } from '#ui/form/switch.tsx';
-import { ToggleChips } from '#ui/form/toggle-chips.tsx';
 import styles from './kit.module.css';
 import { KitBlock } from './kit-block.tsx';
 

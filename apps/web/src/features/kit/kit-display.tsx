@@ -1,3 +1,26 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { Barcode } from '@abona/ui/codes/barcode.tsx';
+import { Qr } from '@abona/ui/codes/qr.tsx';
+import { CardTile } from '@abona/ui/display/card-tile.tsx';
+import { CatBox } from '@abona/ui/display/cat-box.tsx';
+import { CopyRow } from '@abona/ui/display/copy-row.tsx';
+import { CostList } from '@abona/ui/display/cost-list.tsx';
+import { HowTo } from '@abona/ui/display/how-to.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { ProgressBar } from '@abona/ui/display/progress-bar.tsx';
+import { Ring } from '@abona/ui/display/ring.tsx';
+import { Row, RowCard, RowChoices } from '@abona/ui/display/row.tsx';
+import { ScheduleList } from '@abona/ui/display/schedule-list.tsx';
+import { SplitBar } from '@abona/ui/display/split-bar.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Ticket } from '@abona/ui/display/ticket.tsx';
+import { Timeline } from '@abona/ui/display/timeline.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Switch } from '@abona/ui/form/switch.tsx';
+import { VirtualList } from '@abona/ui/layout/virtual-list.tsx';
+import { Wall } from '@abona/ui/layout/wall.tsx';
+import { Money } from '@abona/ui/money.tsx';
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
 import {
@@ -8,29 +31,6 @@ import {
   kitSteps,
   kitTimeline,
 } from '#copy/kit-samples.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Barcode } from '#ui/codes/barcode.tsx';
-import { Qr } from '#ui/codes/qr.tsx';
-import { CardTile } from '#ui/display/card-tile.tsx';
-import { CatBox } from '#ui/display/cat-box.tsx';
-import { CopyRow } from '#ui/display/copy-row.tsx';
-import { CostList } from '#ui/display/cost-list.tsx';
-import { HowTo } from '#ui/display/how-to.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { ProgressBar } from '#ui/display/progress-bar.tsx';
-import { Ring } from '#ui/display/ring.tsx';
-import { Row, RowCard, RowChoices } from '#ui/display/row.tsx';
-import { ScheduleList } from '#ui/display/schedule-list.tsx';
-import { SplitBar } from '#ui/display/split-bar.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Ticket } from '#ui/display/ticket.tsx';
-import { Timeline } from '#ui/display/timeline.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Switch } from '#ui/form/switch.tsx';
-import { VirtualList } from '#ui/layout/virtual-list.tsx';
-import { Wall } from '#ui/layout/wall.tsx';
-import { Money } from '#ui/money.tsx';
 import styles from './kit.module.css';
 import { KitBlock } from './kit-block.tsx';
 

@@ -1,14 +1,14 @@
+import { AmountInput } from '@abona/ui/form/amount-input.tsx';
+import { ChipRadio, ChipRadios } from '@abona/ui/form/chip-radios.tsx';
+import { Chips } from '@abona/ui/form/chips.tsx';
+import { OtpInput } from '@abona/ui/form/otp-input.tsx';
+import { SelectField } from '@abona/ui/form/select-field.tsx';
+import { Slider } from '@abona/ui/form/slider.tsx';
+import { TermPicker } from '@abona/ui/form/term-picker.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
 import { kitTerms } from '#copy/kit-samples.ts';
-import { AmountInput } from '#ui/form/amount-input.tsx';
-import { ChipRadio, ChipRadios } from '#ui/form/chip-radios.tsx';
-import { Chips } from '#ui/form/chips.tsx';
-import { OtpInput } from '#ui/form/otp-input.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Slider } from '#ui/form/slider.tsx';
-import { TermPicker } from '#ui/form/term-picker.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { KitBlock } from './kit-block.tsx';
 
 const { sections, fields, amount, otp, choices } = kitCopy;

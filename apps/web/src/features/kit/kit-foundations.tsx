@@ -1,11 +1,11 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { classNames } from '@abona/ui/class-names.ts';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { BoldText, Text } from '@abona/ui/text.tsx';
 import { useState } from 'react';
 import { kitCopy } from '#copy/kit.ts';
-import { Button } from '#ui/button/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Money } from '#ui/money.tsx';
-import { BoldText, Text } from '#ui/text.tsx';
 import styles from './kit.module.css';
 import { KitBlock } from './kit-block.tsx';
 

@@ -11,8 +11,11 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-const source = join(import.meta.dirname, '../..');
-const read = (path: string): string => readFileSync(join(source, path), 'utf8');
+const pieces = join(import.meta.dirname, '../../../../../packages/ui/src');
+const sources = (folder: string, pattern: string): readonly string[] =>
+  globSync(pattern, { cwd: folder })
+    .filter((path) => !path.includes('.test.'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
 
 /** Parts of others, or shown by being there: not pieces of their own. */
 const silent = new Set([
@@ -35,10 +38,9 @@ const silent = new Set([
 
 describe('the kit', () => {
   it('shows every component of the design system', () => {
-    const kit = globSync('features/kit/*.tsx', { cwd: source }).map(read).join('\n');
-    const components = globSync('ui/**/*.tsx', { cwd: source })
-      .filter((path) => !path.includes('.test.'))
-      .flatMap((path) => [...read(path).matchAll(/export function ([A-Z]\w+)/g)])
+    const kit = sources(import.meta.dirname, '*.tsx').join('\n');
+    const components = sources(pieces, '**/*.tsx')
+      .flatMap((text) => [...text.matchAll(/export function ([A-Z]\w+)/g)])
       .map(([, name = '']) => name);
 
     expect(components.length).toBeGreaterThan(50);

@@ -1,12 +1,12 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Segmented } from '@abona/ui/form/segmented.tsx';
+import { Logo } from '@abona/ui/logo.tsx';
+import { CONTENT_ID, SkipLink } from '@abona/ui/skip-link.tsx';
+import { uiCopy } from '@abona/ui/words.ts';
 import { useState } from 'react';
 import { chooseTheme, readTheme, type Theme } from '#browser/theme.ts';
 import { kitCopy } from '#copy/kit.ts';
 import { kitSamples } from '#copy/kit-samples.ts';
-import { uiCopy } from '#copy/ui.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Segmented } from '#ui/form/segmented.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
 import styles from './kit.module.css';
 import { KitArt } from './kit-art.tsx';
 import { KitBlock } from './kit-block.tsx';

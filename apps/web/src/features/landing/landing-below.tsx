@@ -1,9 +1,9 @@
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { shieldCheckFill } from '@abona/ui/icons/glyphs.gen.ts';
+import { InlineIcon } from '@abona/ui/icons/inline-icon.tsx';
+import { Logo } from '@abona/ui/logo.tsx';
 import { landingCopy as copy } from '#copy/landing.ts';
 import { landingFootCopy } from '#copy/landing-foot.ts';
-import { Flower } from '#ui/flower/flower.tsx';
-import { shieldCheckFill } from '#ui/icons/glyphs.gen.ts';
-import { InlineIcon } from '#ui/icons/inline-icon.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { landingAddresses } from './landing-addresses.ts';
 import styles from './landing-below.module.css';
 import { OutsideLink } from './outside-link.tsx';

@@ -1,11 +1,11 @@
+import { Dahlia } from '@abona/ui/art/dahlia.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Logo } from '@abona/ui/logo.tsx';
+import { CONTENT_ID, SkipLink } from '@abona/ui/skip-link.tsx';
 import { landingCopy as copy } from '#copy/landing.ts';
 import { shownQuote } from '#lib/quote.ts';
-import { Dahlia } from '#ui/art/dahlia.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { CONTENT_ID, SkipLink } from '#ui/skip-link.tsx';
 import { landingAddresses as address } from './landing-addresses.ts';
 import { LandingFoot, LandingHow, LandingSafety } from './landing-below.tsx';
 import styles from './landing-page.module.css';

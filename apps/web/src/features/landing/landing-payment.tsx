@@ -1,7 +1,7 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { handbagFill } from '@abona/ui/icons/glyphs.gen.ts';
+import { InlineIcon } from '@abona/ui/icons/inline-icon.tsx';
 import { landingCopy } from '#copy/landing.ts';
-import { Button } from '#ui/button/button.tsx';
-import { handbagFill } from '#ui/icons/glyphs.gen.ts';
-import { InlineIcon } from '#ui/icons/inline-icon.tsx';
 import styles from './landing-page.module.css';
 
 const copy = landingCopy.payment;

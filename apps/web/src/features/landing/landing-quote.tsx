@@ -1,12 +1,12 @@
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { ChipRadio, ChipRadios } from '@abona/ui/form/chip-radios.tsx';
+import { Slider } from '@abona/ui/form/slider.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { landingCopy } from '#copy/landing.ts';
 import type { Quote } from '#lib/quote.ts';
 import { quoteRange } from '#lib/representative-terms.ts';
-import { Flower } from '#ui/flower/flower.tsx';
-import { ChipRadio, ChipRadios } from '#ui/form/chip-radios.tsx';
-import { Slider } from '#ui/form/slider.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Money } from '#ui/money.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './landing-quote.module.css';
 
 const copy = landingCopy.quote;

@@ -1,8 +1,8 @@
 import { centavos } from '@abona/kernel/money';
+import { petalPath, petalTurns } from '@abona/ui/flower/petal-path.ts';
+import { filledShare } from '@abona/ui/form/filled-share.ts';
 import { landingCopy } from '#copy/landing.ts';
 import { type Quote, quoteOf } from '#lib/quote.ts';
-import { petalPath, petalTurns } from '#ui/flower/petal-path.ts';
-import { filledShare } from '#ui/form/filled-share.ts';
 
 const part = (form: HTMLFormElement, name: string): Element | null =>
   form.querySelector(`[data-quote=${name}]`);

@@ -1,8 +1,8 @@
 import { showPhone } from '@abona/mexico/phone';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { legalCopy } from '#copy/legal/legal.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './legal.module.css';
 import { Facts } from './legal-facts.tsx';
 import { disclosuresQuery } from './legal-queries.ts';

@@ -1,11 +1,11 @@
 import type { PublishedProduct } from '@abona/contract/lending/disclosure';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { legalCopy } from '#copy/legal/legal.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './legal.module.css';
 import { type Fact, Facts } from './legal-facts.tsx';
 import { disclosuresQuery } from './legal-queries.ts';

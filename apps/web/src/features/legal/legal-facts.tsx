@@ -1,9 +1,9 @@
 import type { DisclosuresView } from '@abona/contract/lending/disclosure';
 import { showPhone } from '@abona/mexico/phone';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { legalCopy as copy } from '#copy/legal/legal.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './legal.module.css';
 import { disclosuresQuery } from './legal-queries.ts';
 

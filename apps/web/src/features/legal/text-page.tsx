@@ -1,6 +1,6 @@
+import { Text } from '@abona/ui/text.tsx';
 import { legalCopy as copy } from '#copy/legal/legal.ts';
 import type { LegalSection, LegalText } from '#copy/legal/legal-text.ts';
-import { Text } from '#ui/text.tsx';
 import styles from './legal.module.css';
 import { EntityFacts } from './legal-facts.tsx';
 

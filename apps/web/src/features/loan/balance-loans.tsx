@@ -1,11 +1,11 @@
 import type { BalanceView } from '@abona/contract/lending/balance';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { balanceCopy as copy } from '#copy/loan.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
 
 type BalanceLoansProps = { readonly loans: BalanceView['loans'] };
 

@@ -1,4 +1,12 @@
 import type { BalanceView } from '@abona/contract/lending/balance';
+import { SplitBar, type SplitPart } from '@abona/ui/display/split-bar.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { balanceCopy as copy } from '#copy/loan.ts';
 import { peso } from '#lib/peso.ts';
@@ -7,14 +15,6 @@ import { useNavigation } from '#routing/use-navigation.ts';
 import { balanceQuery } from '#session/facts/loan-facts.ts';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { SplitBar, type SplitPart } from '#ui/display/split-bar.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Money } from '#ui/money.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { BalanceLoans } from './balance-loans.tsx';
 
 /** What is owed in all, what it is made of, and what is theirs. */

@@ -1,4 +1,12 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { creditCopy as copy } from '#copy/loan.ts';
 import { dayWithYear } from '#lib/day-text.ts';
@@ -11,14 +19,6 @@ import { creditQuery } from '#session/facts/loan-facts.ts';
 import { CreditLine } from '#shell/credit-line.tsx';
 import { SeenNotice } from '#shell/seen-notice.tsx';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { CreditUses } from './credit-uses.tsx';
 
 /** The credit line: what is left of it and what uses it. */

@@ -1,9 +1,9 @@
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { creditCopy as copy } from '#copy/loan.ts';
 import { peso } from '#lib/peso.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
 
 type CreditUsesProps = {
   readonly loans: readonly {

@@ -1,10 +1,10 @@
 import type { ExplanationView } from '@abona/contract/lending/early-payment';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { loanCopy } from '#copy/loan.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { Text } from '#ui/text.tsx';
 import { roundingText, valueText } from './explanation-text.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import styles from './loan.module.css';

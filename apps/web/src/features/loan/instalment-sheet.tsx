@@ -1,17 +1,17 @@
 import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { CostList } from '@abona/ui/display/cost-list.tsx';
+import { SplitBar, type SplitPart } from '@abona/ui/display/split-bar.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useState } from 'react';
 import { loanCopy } from '#copy/loan.ts';
 import { dayLong } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { openingPath } from '#routing/case-paths.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { CostList } from '#ui/display/cost-list.tsx';
-import { SplitBar, type SplitPart } from '#ui/display/split-bar.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { Text } from '#ui/text.tsx';
 import { Explanations } from './explanations.tsx';
 
 const copy = loanCopy.instalment;

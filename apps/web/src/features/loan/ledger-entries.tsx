@@ -1,8 +1,8 @@
 import type { InstalmentBooks, LedgerEntryView } from '@abona/contract/lending/early-payment';
+import { Text } from '@abona/ui/text.tsx';
 import { loanCopy } from '#copy/loan.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { Text } from '#ui/text.tsx';
 import styles from './loan.module.css';
 
 const copy = loanCopy.books;

@@ -1,15 +1,15 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
+import { type Cost, CostList } from '@abona/ui/display/cost-list.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { loanCopy } from '#copy/loan.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { openingPath, reliefPath, withdrawalPath } from '#routing/case-paths.ts';
 import { contractPath, href, receiptsPath } from '#routing/loan-paths.ts';
-import { type Cost, CostList } from '#ui/display/cost-list.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
 
 const copy = loanCopy.details;
 

@@ -1,9 +1,9 @@
 import { LAYOUT_CONSTANTS } from '@abona/contract/limits';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { SkeletonRows } from '@abona/ui/feedback/skeleton-rows.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
 import styles from './loan.module.css';
 
 const [, INSTALMENT_ROWS] = LAYOUT_CONSTANTS;

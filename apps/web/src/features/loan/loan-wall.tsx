@@ -1,11 +1,11 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { loanCopy as copy } from '#copy/loan.ts';
 import { dayMonth } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { Flower } from '#ui/flower/flower.tsx';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './loan.module.css';
 
 const FLOWER_PX = 192;

@@ -1,19 +1,19 @@
 import type { PayoffView } from '@abona/contract/lending/early-payment';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { IconButton } from '@abona/ui/button/icon-button.tsx';
+import { type Cost, CostList } from '@abona/ui/display/cost-list.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loanCopy } from '#copy/loan.ts';
 import { peso } from '#lib/peso.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
 import { payoffQuery } from '#session/facts/loan-facts.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
-import { type Cost, CostList } from '#ui/display/cost-list.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Text } from '#ui/text.tsx';
 import { ExplanationList } from './explanations.tsx';
 import styles from './loan.module.css';
 

@@ -1,5 +1,13 @@
 import type { PrepaymentOption } from '@abona/contract/lending/early-payment';
 import type { LoanDetail } from '@abona/contract/lending/loan';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Slider } from '@abona/ui/form/slider.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -9,14 +17,6 @@ import { peso } from '#lib/peso.ts';
 import { useSettled } from '#lib/use-settled.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Slider } from '#ui/form/slider.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = loanCopy.prepay;
 type Policy = PrepaymentOption['policy'];

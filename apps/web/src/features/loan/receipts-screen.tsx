@@ -1,4 +1,13 @@
 import type { AddendumSummary, ReceiptSummary } from '@abona/contract/lending/document';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
@@ -11,15 +20,6 @@ import { useNavigation } from '#routing/use-navigation.ts';
 import { loanQuery } from '#session/facts/loan-facts.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 
 const receiptsQuery = (loanId: string) =>
   queryOptions({

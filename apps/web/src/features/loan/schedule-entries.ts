@@ -1,8 +1,8 @@
 import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
+import type { ScheduleEntry } from '@abona/ui/display/schedule-list.tsx';
 import { loanCopy } from '#copy/loan.ts';
 import { dayMonth, dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import type { ScheduleEntry } from '#ui/display/schedule-list.tsx';
 
 const copy = loanCopy.entry;
 

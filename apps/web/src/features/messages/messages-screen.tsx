@@ -1,6 +1,14 @@
 import type { MessageChannel, SentMessage } from '@abona/contract/identity/message';
 import { formatTime } from '@abona/kernel/date-format';
 import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { messagesCopy as copy } from '#copy/messages.ts';
@@ -8,14 +16,6 @@ import { dayTitle } from '#lib/day-text.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
-import { Section } from '#ui/layout/section.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 
 const messagesQuery = infiniteQueryOptions({
   queryKey: ['messages'],

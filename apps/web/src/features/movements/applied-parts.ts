@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@abona/contract/lending/movement';
+import type { Cost } from '@abona/ui/display/cost-list.tsx';
 import { transactionCopy as copy } from '#copy/movements.ts';
 import { peso } from '#lib/peso.ts';
-import type { Cost } from '#ui/display/cost-list.tsx';
 
 type AppliedPart = { readonly title: string; readonly costs: readonly Cost[] };
 type Split = TransactionDetail['applied'][number]['split'];

@@ -1,11 +1,11 @@
 import type { MovementMonth } from '@abona/contract/lending/movement';
+import { classNames } from '@abona/ui/class-names.ts';
+import { VirtualList } from '@abona/ui/layout/virtual-list.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { movementsCopy as copy } from '#copy/movements.ts';
 import { monthTitle } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { MovementRow } from '#shell/movement-row.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { VirtualList } from '#ui/layout/virtual-list.tsx';
-import { Text } from '#ui/text.tsx';
 import type { Line } from './months.ts';
 import styles from './movements.module.css';
 

@@ -1,3 +1,11 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { CostList } from '@abona/ui/display/cost-list.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { homeMoneyCopy } from '#copy/home-money.ts';
 import { movementsCopy as copy } from '#copy/movements.ts';
@@ -7,14 +15,6 @@ import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
 import { balanceQuery, homeQuery } from '#session/facts/loan-facts.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { CostList } from '#ui/display/cost-list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './movements.module.css';
 
 /** What is to be paid first: what is late, else what comes next. */

@@ -1,14 +1,14 @@
 import type { NoticeChoicesView } from '@abona/contract/identity/notice';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { Button } from '@abona/ui/button/button.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Switch } from '@abona/ui/form/switch.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { pushSupport } from '#browser/push-subscription.ts';
 import { noticesCopy } from '#copy/notices.ts';
 import { dayMonthShort } from '#lib/day-text.ts';
-import { Button } from '#ui/button/button.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Switch } from '#ui/form/switch.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { ownDeviceQuery, useAllowHere, useAmounts, useRemoveDevice } from './notice-queries.ts';
 
 const copy = noticesCopy.device;

@@ -1,4 +1,5 @@
 import type { NoticeChoicesView } from '@abona/contract/identity/notice';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#browser/push-subscription.ts';
 import { noticesCopy as copy } from '#copy/notices.ts';
 import { failureSentence } from '#shell/trouble/failure-sentence.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
 
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],

@@ -4,18 +4,18 @@ import {
   type NoticeKind,
   noticeChannels,
 } from '@abona/contract/identity/notice-kinds';
+import { SkeletonRows } from '@abona/ui/feedback/skeleton-rows.tsx';
+import { ToggleChips } from '@abona/ui/form/toggle-chips.tsx';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { noticesCopy as copy } from '#copy/notices.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
-import { ToggleChips } from '#ui/form/toggle-chips.tsx';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { NoticeDevices } from './notice-devices.tsx';
 import { noticesQuery, useChoice } from './notice-queries.ts';
 import styles from './notices.module.css';

@@ -1,9 +1,9 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
 import { configuration } from '#browser/configuration.ts';
 import { addCardAddress } from '#browser/external-links.ts';
 import { debitCopy as copy } from '#copy/paying.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
 
 /** Cards are added in the wallet: ours, or the accounts site's. */
 export function AddCard() {

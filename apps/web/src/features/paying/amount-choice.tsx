@@ -1,12 +1,12 @@
 import type { PayableView, PaymentChoice } from '@abona/contract/collections/payment-attempt';
+import { AmountInput } from '@abona/ui/form/amount-input.tsx';
+import { type AmountText, amountCentavos } from '@abona/ui/form/amount-text.ts';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { payingCopy } from '#copy/paying.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { AmountInput } from '#ui/form/amount-input.tsx';
-import { type AmountText, amountCentavos } from '#ui/form/amount-text.ts';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { choicesOf, type Prepayment } from './pay-choice.ts';
 
 const copy = payingCopy.amount;

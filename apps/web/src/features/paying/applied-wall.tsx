@@ -1,4 +1,9 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { Confetti } from '@abona/ui/art/confetti.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { attemptCopy } from '#copy/paying.ts';
 import { quincenaCopy } from '#copy/quincena.ts';
@@ -7,11 +12,6 @@ import { peso } from '#lib/peso.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { href, loanPath, receiptsPath } from '#routing/loan-paths.ts';
 import { loanQuery } from '#session/facts/loan-facts.ts';
-import { Confetti } from '#ui/art/confetti.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './paying.module.css';
 
 const copy = attemptCopy.applied;

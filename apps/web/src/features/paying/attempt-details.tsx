@@ -1,13 +1,13 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { type Cost, CostList } from '@abona/ui/display/cost-list.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { attemptCopy, payingCopy } from '#copy/paying.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { momentShort } from '#lib/moment-text.ts';
 import { peso } from '#lib/peso.ts';
 import { loanQuery } from '#session/facts/loan-facts.ts';
-import { type Cost, CostList } from '#ui/display/cost-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 const copy = attemptCopy.details;
 

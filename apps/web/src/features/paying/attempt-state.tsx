@@ -1,11 +1,11 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { attemptCopy as copy } from '#copy/paying.ts';
 import { dayLong } from '#lib/day-text.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BankDoor } from './debit/bank-door.tsx';
 import { TransferCard } from './transfer-card.tsx';
 

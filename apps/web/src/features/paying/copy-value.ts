@@ -1,6 +1,6 @@
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { copyText } from '#browser/clipboard.ts';
 import { attemptCopy as copy } from '#copy/paying.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
 
 /** Copies a reference and says so. */
 export async function copyValue(value: string): Promise<void> {

@@ -1,4 +1,7 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { attemptCopy } from '#copy/paying.ts';
 import { quincenaCopy as copy } from '#copy/quincena.ts';
@@ -6,9 +9,6 @@ import { goodsOrShop } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
 import { loanQuery } from '#session/facts/loan-facts.ts';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Section } from '#ui/layout/section.tsx';
 
 type AttemptProps = { readonly attempt: PaymentAttemptView };
 

@@ -1,8 +1,8 @@
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { payingCopy } from '#copy/paying.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import type { Means } from './means.ts';
 
 const copy = payingCopy.rails;

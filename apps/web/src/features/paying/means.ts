@@ -1,9 +1,9 @@
 import type { PayableView, PaymentRail } from '@abona/contract/collections/payment-attempt';
 import type { CardView } from '@abona/contract/wallet/card';
+import type { TileTone } from '@abona/ui/display/petal-tile.tsx';
+import type { IconName } from '@abona/ui/icons/icon-names.gen.ts';
 import { payingCopy } from '#copy/paying.ts';
 import { peso } from '#lib/peso.ts';
-import type { TileTone } from '#ui/display/petal-tile.tsx';
-import type { IconName } from '#ui/icons/icon-names.gen.ts';
 import { type RailFlags, railFacts } from './rail-facts.ts';
 
 const copy = payingCopy.rails;

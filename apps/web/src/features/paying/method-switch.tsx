@@ -1,13 +1,13 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { Segmented } from '@abona/ui/form/segmented.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { attemptCopy } from '#copy/paying.ts';
 import { useFlags } from '#flags/use-flags.ts';
 import { attemptPath, payPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Segmented } from '#ui/form/segmented.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { meansOf } from './means.ts';
 import { parametersOf, prepaymentBody } from './pay-choice.ts';
 import { payableQuery, useBeginPayment } from './pay-queries.ts';

@@ -1,13 +1,13 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { attemptCopy, payingCopy } from '#copy/paying.ts';
 import { dayLong } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { attemptPath, href } from '#routing/loan-paths.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { totalOf } from './pay-choice.ts';
 
 type OpenAttemptsProps = { readonly attempts: readonly PaymentAttemptView[] };

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
 import { payingCopy } from '#copy/paying.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 const copy = payingCopy.ended;
 

@@ -1,3 +1,4 @@
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -6,7 +7,6 @@ import { loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { loansQuery } from '#session/facts/loan-facts.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { PayForm } from './pay-form.tsx';
 import { payableQuery } from './pay-queries.ts';
 import { PaySkeleton } from './pay-skeleton.tsx';

@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 
 /** Two questions and a summary, before their answers are known. */
 export function PaySkeleton() {

@@ -1,15 +1,15 @@
 import type { PayableView } from '@abona/contract/collections/payment-attempt';
 import type { LoanDetail } from '@abona/contract/lending/loan';
+import { type Cost, CostList } from '@abona/ui/display/cost-list.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { payingCopy } from '#copy/paying.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { loanQuery } from '#session/facts/loan-facts.ts';
-import { type Cost, CostList } from '#ui/display/cost-list.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import type { Means } from './means.ts';
 import styles from './paying.module.css';
 

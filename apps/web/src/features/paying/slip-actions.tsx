@@ -1,8 +1,8 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { Button } from '@abona/ui/button/button.tsx';
 import { canShare, share } from '#browser/share.ts';
 import { attemptCopy } from '#copy/paying.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { copyValue } from './copy-value.ts';
 import { useSlip } from './pay-queries.ts';
 import styles from './paying.module.css';

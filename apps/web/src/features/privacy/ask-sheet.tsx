@@ -1,12 +1,12 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { TextField } from '@abona/ui/form/text-field.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type FormEvent, useState } from 'react';
 import { privacyCopy } from '#copy/privacy.ts';
 import { signOut } from '#session/session.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { TextField } from '#ui/form/text-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useAsk } from './privacy-queries.ts';
 
 const copy = privacyCopy.sheet;

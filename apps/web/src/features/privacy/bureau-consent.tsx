@@ -1,13 +1,13 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { privacyCopy } from '#copy/privacy.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './privacy.module.css';
 import { consentsQuery, useRevokeBureauConsent } from './privacy-queries.ts';
 

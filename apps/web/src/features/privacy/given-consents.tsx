@@ -2,17 +2,17 @@ import {
   type OptionalConsent,
   optionalConsents,
 } from '@abona/contract/origination/consent-documents';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Switch } from '@abona/ui/form/switch.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { privacyCopy } from '#copy/privacy.ts';
 import { momentText } from '#lib/moment-text.ts';
 import { failureSentence } from '#shell/trouble/failure-sentence.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Switch } from '#ui/form/switch.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './privacy.module.css';
 import { consentsQuery, useOptionalConsent } from './privacy-queries.ts';
 

@@ -1,13 +1,13 @@
 import type { PrivacyRequestView } from '@abona/contract/identity/privacy';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { privacyCopy } from '#copy/privacy.ts';
 import { dayWithYear } from '#lib/day-text.ts';
 import { momentText } from '#lib/moment-text.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import { requestsQuery } from './privacy-queries.ts';
 
 const copy = privacyCopy.requests;

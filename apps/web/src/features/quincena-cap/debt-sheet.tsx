@@ -1,15 +1,15 @@
 import { bounds, isWithin } from '@abona/contract/bounds';
 import type { OutsideDebtView } from '@abona/contract/identity/quincena-budget';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { AmountInput } from '@abona/ui/form/amount-input.tsx';
+import { amountCentavos } from '@abona/ui/form/amount-text.ts';
+import { Segmented } from '@abona/ui/form/segmented.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type SyntheticEvent, useState } from 'react';
 import { quincenaCapCopy } from '#copy/quincena-cap.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { AmountInput } from '#ui/form/amount-input.tsx';
-import { amountCentavos } from '#ui/form/amount-text.ts';
-import { Segmented } from '#ui/form/segmented.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useRemoveDebt, useSaveDebt } from './cap-queries.ts';
 
 const copy = quincenaCapCopy.sheet;

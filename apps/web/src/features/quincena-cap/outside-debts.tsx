@@ -1,13 +1,13 @@
 import type { OutsideDebtView } from '@abona/contract/identity/quincena-budget';
+import { Button } from '@abona/ui/button/button.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useState } from 'react';
 import { quincenaCapCopy } from '#copy/quincena-cap.ts';
 import { dayMonthShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { Button } from '#ui/button/button.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import { DebtSheet } from './debt-sheet.tsx';
 
 const copy = quincenaCapCopy.debts;

@@ -1,10 +1,10 @@
 import type { PlannerView } from '@abona/contract/lending/home';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { quincenaCapCopy } from '#copy/quincena-cap.ts';
 import { dayMonth, dayMonthShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './quincena-cap.module.css';
 
 const copy = quincenaCapCopy.ahead;

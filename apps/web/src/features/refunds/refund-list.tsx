@@ -1,18 +1,18 @@
 import type { OwnRefundView } from '@abona/contract/collections/refund';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { type Cost, CostList } from '@abona/ui/display/cost-list.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { refundsCopy } from '#copy/refunds.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { withGoods } from '#lib/goods-text.ts';
 import { peso } from '#lib/peso.ts';
 import { useLoanGoods } from '#session/facts/use-loan-goods.ts';
-import { type Cost, CostList } from '#ui/display/cost-list.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 const copy = refundsCopy.list;
 

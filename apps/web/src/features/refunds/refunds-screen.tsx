@@ -1,3 +1,7 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { refundsCopy as copy } from '#copy/refunds.ts';
@@ -5,10 +9,6 @@ import { hrefOf, routeAt } from '#routing/available-routes.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { RefundAccount, RefundAccountSection } from './refund-account.tsx';
 import { RefundList } from './refund-list.tsx';
 import { refundsQuery } from './refund-queries.ts';

@@ -1,16 +1,16 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
 import type { ReliefPlan, ReliefPreview } from '@abona/contract/lending/relief';
+import { CatBox } from '@abona/ui/display/cat-box.tsx';
+import { FrozenList } from '@abona/ui/display/frozen-list.tsx';
+import { ScheduleList } from '@abona/ui/display/schedule-list.tsx';
+import { Difference, TwoPlans } from '@abona/ui/display/two-plans.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { reliefCopy } from '#copy/relief.ts';
 import { dayShort, dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { CatBox } from '#ui/display/cat-box.tsx';
-import { FrozenList } from '#ui/display/frozen-list.tsx';
-import { ScheduleList } from '#ui/display/schedule-list.tsx';
-import { Difference, TwoPlans } from '#ui/display/two-plans.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 
 const copy = reliefCopy.plan;
 

@@ -1,13 +1,13 @@
 import type { LoanDetail } from '@abona/contract/lending/loan';
 import type { ReliefOption, ReliefPreview } from '@abona/contract/lending/relief';
+import { Chips } from '@abona/ui/form/chips.tsx';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { reliefCopy as copy } from '#copy/relief.ts';
 import { dayShort } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
-import { Chips } from '#ui/form/chips.tsx';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { moveDays } from './measures.ts';
 import { previewQuery, termsOf } from './relief-queries.ts';
 

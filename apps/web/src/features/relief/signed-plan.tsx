@@ -1,18 +1,18 @@
 import type { AddendumSummary } from '@abona/contract/lending/document';
 import type { LoanDetail } from '@abona/contract/lending/loan';
 import type { ReliefPreview } from '@abona/contract/lending/relief';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { CaseClock, CaseWall } from '@abona/ui/layout/case-wall.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { reliefCopy } from '#copy/relief.ts';
 import { dayShort, dayWithYear } from '#lib/day-text.ts';
 import { peso } from '#lib/peso.ts';
 import { href, loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { CaseClock, CaseWall } from '#ui/layout/case-wall.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { carriedOf, NewDates } from './plan-parts.tsx';
 
 const copy = reliefCopy.signed;

@@ -1,3 +1,4 @@
+import { Loader } from '@abona/ui/feedback/loader.tsx';
 import { useEffect } from 'react';
 import { readQueryParameters } from '#browser/query-parameters.ts';
 import { readReferrer } from '#browser/referrer.ts';
@@ -6,7 +7,6 @@ import { useNavigation } from '#routing/use-navigation.ts';
 import { noteMarketplace } from '#session/login/marketplace.ts';
 import { useSignIn } from '#session/login/use-sign-in.ts';
 import { settledSession } from '#session/session-store.ts';
-import { Loader } from '#ui/feedback/loader.tsx';
 
 /** Sign-up is the login provider's page: this one leads there, and keeps what came along. */
 export function SignUpScreen() {

@@ -1,12 +1,12 @@
 import type { DocumentBlock } from '@abona/contract/lending/document';
-import { Barcode } from '#ui/codes/barcode.tsx';
-import { CatBox } from '#ui/display/cat-box.tsx';
-import { CostList } from '#ui/display/cost-list.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { BoldText, Text } from '#ui/text.tsx';
+import { Barcode } from '@abona/ui/codes/barcode.tsx';
+import { CatBox } from '@abona/ui/display/cat-box.tsx';
+import { CostList } from '@abona/ui/display/cost-list.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { BoldText, Text } from '@abona/ui/text.tsx';
 import styles from './statements.module.css';
 
 type Of<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>;

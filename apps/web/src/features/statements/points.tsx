@@ -1,6 +1,16 @@
 import { bounds } from '@abona/contract/bounds';
 import type { PointMovement, PointsView } from '@abona/contract/engagement/points';
 import type { LoanSummary } from '@abona/contract/lending/loan';
+import { Button } from '@abona/ui/button/button.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -13,16 +23,6 @@ import { href, loanPath } from '#routing/loan-paths.ts';
 import { LENDING_KEY, loansQuery } from '#session/facts/loan-facts.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Sheet } from '#ui/feedback/sheet.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 
 const pointsQuery = queryOptions({
   queryKey: ['engagement', 'points'],

@@ -1,4 +1,12 @@
 import type { SavingsView } from '@abona/contract/lending/savings';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Columns } from '@abona/ui/layout/columns.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { savingsCopy as copy } from '#copy/statements.ts';
@@ -9,14 +17,6 @@ import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { EmptyShops } from '#shell/empty-shops.tsx';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Money } from '#ui/money.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { Points } from './points.tsx';
 import styles from './statements.module.css';
 

@@ -1,14 +1,14 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { statementsCopy as copy } from '#copy/statements.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { DocumentBlocks } from './document-blocks.tsx';
 
 const statementQuery = (loanId: string, month: string) =>

@@ -1,4 +1,9 @@
 import type { StatementSummary } from '@abona/contract/lending/document';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Chips } from '@abona/ui/form/chips.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -11,11 +16,6 @@ import { useNavigation } from '#routing/use-navigation.ts';
 import { usePart } from '#routing/use-part.ts';
 import { EmptyShops } from '#shell/empty-shops.tsx';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Chips } from '#ui/form/chips.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { StatementPage } from './statement-page.tsx';
 
 const statementsQuery = (year: number | null) =>

@@ -1,16 +1,16 @@
 import type { ActivityKind, ActivityView } from '@abona/contract/identity/activity';
+import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
+import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
+import { WallScreen } from '@abona/ui/shell/wall-screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { twoFactorCopy as copy } from '#copy/two-factor.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import type { RouteKey } from '#routing/paths.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { FullBloom } from '#ui/art/full-bloom.tsx';
-import { PottedBud } from '#ui/art/potted-bud.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
-import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { ActivityProof } from './activity-proof.tsx';
 import { activityQuery } from './two-factor-queries.ts';
 

@@ -1,12 +1,12 @@
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Tag } from '@abona/ui/display/tag.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { walletCopy } from '#copy/wallet.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Tag } from '#ui/display/tag.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { bankName } from '#wallet/instrument-words.ts';
 
 const copy = walletCopy.accounts;

@@ -1,12 +1,12 @@
 import type { MandateView } from '@abona/contract/collections/mandate';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { walletCopy } from '#copy/wallet.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { accountName } from '#wallet/instrument-words.ts';
 import { mandatesQuery } from '#wallet/mandates-query.ts';
 

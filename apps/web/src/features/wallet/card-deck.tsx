@@ -1,11 +1,11 @@
 import type { CardView } from '@abona/contract/wallet/card';
+import { CardTile } from '@abona/ui/display/card-tile.tsx';
+import { Icon } from '@abona/ui/icons/icon.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { walletCopy } from '#copy/wallet.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { CardTile } from '#ui/display/card-tile.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Link } from '#ui/link.tsx';
-import { Text } from '#ui/text.tsx';
 import { cardExpiry, cardName } from '#wallet/instrument-words.ts';
 import styles from './wallet.module.css';
 

@@ -1,7 +1,7 @@
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { walletCopy } from '#copy/wallet.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { CardForm } from '#wallet/card-form.tsx';
 import { useAccountPlace } from './use-account-place.ts';
 import styles from './wallet.module.css';

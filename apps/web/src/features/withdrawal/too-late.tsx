@@ -1,11 +1,11 @@
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { withdrawalCopy } from '#copy/withdrawal.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { openingPath } from '#routing/case-paths.ts';
 import { href, payPath } from '#routing/loan-paths.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 const copy = withdrawalCopy.over;
 

@@ -1,3 +1,4 @@
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
@@ -7,7 +8,6 @@ import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { withoutRedirection } from '#shell/redirection.ts';
 import type { SecondProof } from '#shell/use-second-proof.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
 
 export const withdrawalQuery = (loanId: string) =>
   queryOptions({

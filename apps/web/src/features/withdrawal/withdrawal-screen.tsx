@@ -1,4 +1,5 @@
 import type { WithdrawalPreview } from '@abona/contract/cases/withdrawal';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { withdrawalCopy as copy } from '#copy/withdrawal.ts';
@@ -6,7 +7,6 @@ import { dayShort } from '#lib/day-text.ts';
 import { loanPath } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { TooLate } from './too-late.tsx';
 import { isTooLate, withdrawalQuery } from './withdrawal-queries.ts';
 import { Withdrawing } from './withdrawing.tsx';

@@ -1,3 +1,4 @@
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { type Answers, refusal, success } from '#testing/fake-server.ts';
 import { anApplication } from '#testing/funnel-server.ts';
 import { openApp, signedIn } from '#testing/open-app.tsx';
 import { RESEND_AFTER_S, sentNow } from '#testing/sent-code.ts';
-import { toasts } from '#ui/feedback/toast-store.ts';
 
 const ACTIVITY = 'act_0123456789012345678901';
 const PATH = '/perfil/prestamos/loan_1/desistir';

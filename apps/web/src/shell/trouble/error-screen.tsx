@@ -1,3 +1,7 @@
+import { FallenPetal } from '@abona/ui/art/fallen-petal.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { useEffect, useState } from 'react';
 import { configuration } from '#browser/configuration.ts';
 import { reloadDocument } from '#browser/document-navigation.ts';
@@ -5,10 +9,6 @@ import { log, messageOf } from '#browser/log.ts';
 import { errorCopy } from '#copy/errors.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { track } from '#tracking/track.ts';
-import { FallenPetal } from '#ui/art/fallen-petal.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 import type { ErrorTrouble } from './trouble-props.ts';
 
 /** Short enough to be read out on the phone; the log line carries it too. */

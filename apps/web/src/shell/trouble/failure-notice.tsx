@@ -1,8 +1,8 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
 import { failureCopy, retryWord } from '#copy/failures.ts';
 import { standingAction } from '#shell/standing-action.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { failureSentence } from './failure-sentence.ts';
 
 type FailureNoticeProps = {

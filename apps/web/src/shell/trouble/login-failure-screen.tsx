@@ -1,12 +1,12 @@
+import { FallenPetal } from '@abona/ui/art/fallen-petal.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { useLayoutEffect } from 'react';
 import { replaceDocument } from '#browser/document-navigation.ts';
 import { loginFailureCopy as copy } from '#copy/login-failure.ts';
 import { hideLanding } from '#routing/landing.ts';
 import { BASE_PATH } from '#routing/paths.ts';
 import { retryLogin } from '#session/session.ts';
-import { FallenPetal } from '#ui/art/fallen-petal.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 import { whileLoading } from '../loading.ts';
 import type { LoginTrouble } from './trouble-props.ts';
 

@@ -1,10 +1,10 @@
+import { UnpluggedFlower } from '@abona/ui/art/unplugged-flower.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { reloadDocument } from '#browser/document-navigation.ts';
 import { errorCopy } from '#copy/errors.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { UnpluggedFlower } from '#ui/art/unplugged-flower.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 export function OfflineScreen() {
   return (

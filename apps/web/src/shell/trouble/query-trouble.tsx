@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 type QueryTroubleProps = {

@@ -1,10 +1,10 @@
 import type { DraftView } from '@abona/contract/origination/form';
+import { SelectField } from '@abona/ui/form/select-field.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import styles from './apply.module.css';
 import { postalCodeQuery, useSaveStep } from './apply-queries.ts';
 import { postalCodeProblem, postalCodeText } from './field-rules.ts';

@@ -1,4 +1,6 @@
 import type { DraftView } from '@abona/contract/origination/form';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { applyCopy } from '#copy/apply.ts';
@@ -10,8 +12,6 @@ import { useNavigation } from '#routing/use-navigation.ts';
 import { usePart } from '#routing/use-part.ts';
 import { applicationQuery } from '#session/facts/customer-facts.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { draftQuery } from './apply-queries.ts';
 import {
   type ApplyStep,

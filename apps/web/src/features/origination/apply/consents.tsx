@@ -1,8 +1,8 @@
 import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
+import { Checkbox } from '@abona/ui/form/checkbox.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { configuration } from '#browser/configuration.ts';
 import { applyCopy } from '#copy/apply.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './apply.module.css';
 import type { ConsentText, Ticked } from './ticked-consents.ts';
 

@@ -1,14 +1,14 @@
 import type { ContactStep as ContactBody } from '@abona/contract/origination/form';
 import { isMasked } from '@abona/mexico/mask';
 import { formatPhone, nationalNumber, type Phone, parsePhone } from '@abona/mexico/phone';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { rememberMeasurement } from '#tracking/measurement-consent.ts';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { consentsQuery, useSaveStep } from './apply-queries.ts';
 import { Consents } from './consents.tsx';
 import { phoneProblem } from './field-rules.ts';

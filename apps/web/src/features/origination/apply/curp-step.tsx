@@ -1,12 +1,12 @@
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { isMasked, maskCurp } from '@abona/mexico/mask';
 import { BORN_ABROAD, states } from '@abona/mexico/states';
+import { SelectField } from '@abona/ui/form/select-field.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { type CurpPerson, curpProposalQuery, useSaveStep } from './apply-queries.ts';
 import {
   birthDateOf,

@@ -1,11 +1,11 @@
 import { bounds } from '@abona/contract/bounds';
 import type { Housing } from '@abona/contract/origination/form';
 import { centavos, formatMoney, parseMoney } from '@abona/kernel/money';
+import { SelectField } from '@abona/ui/form/select-field.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { applyCopy } from '#copy/apply.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { consentsQuery, useSaveStep } from './apply-queries.ts';
 import { incomeProblem } from './field-rules.ts';
 import { filled, sentence } from './name-rules.ts';

@@ -1,5 +1,5 @@
+import { TextField } from '@abona/ui/form/text-field.tsx';
 import { applyCopy } from '#copy/apply.ts';
-import { TextField } from '#ui/form/text-field.tsx';
 import { nameProblem, optionalNameProblem, sentence } from './name-rules.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';

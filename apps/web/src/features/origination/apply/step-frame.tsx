@@ -1,11 +1,11 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { applyCopy } from '#copy/apply.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { type ApplyStep, stepText } from './apply-steps.ts';
 import { beyondFields } from './use-step-form.ts';
 

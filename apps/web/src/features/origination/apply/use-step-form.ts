@@ -1,6 +1,6 @@
+import { type FieldRules, type FieldValues, useFields } from '@abona/ui/form/use-fields.ts';
 import type { FormEvent } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
-import { type FieldRules, type FieldValues, useFields } from '#ui/form/use-fields.ts';
 
 export type Refusal = { readonly path: string; readonly message: string };
 

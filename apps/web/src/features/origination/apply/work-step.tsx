@@ -1,7 +1,7 @@
+import { SelectField } from '@abona/ui/form/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { applyCopy } from '#copy/apply.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
 import {
   industriesQuery,
   occupationsQuery,

@@ -1,3 +1,6 @@
+import { FallenPetal } from '@abona/ui/art/fallen-petal.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentHref } from '#browser/document-navigation.ts';
@@ -16,9 +19,6 @@ import { validPaymentQuery } from '#session/purchase/valid-payment.ts';
 import { useSession } from '#session/use-session.ts';
 import { standingAction } from '#shell/standing-action.ts';
 import { failureSentence } from '#shell/trouble/failure-sentence.ts';
-import { FallenPetal } from '#ui/art/fallen-petal.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 /** A purchase could not be opened: why, which one it was, and the ways on. */
 export function CreationErrorScreen() {

@@ -1,8 +1,8 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
 import { call } from '#api/call.ts';
 import { outsideAddress } from '#browser/external-links.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
 
 /**
  * Tells our server that somebody goes back to the shop of their purchase (specification 7, events/send). The page is

@@ -1,10 +1,10 @@
 import type { ApplicationPurchase, CancelReason } from '@abona/contract/origination/application';
+import { CancelModal } from '@abona/ui/feedback/cancel-modal.tsx';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { funnelCopy } from '#copy/funnel.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { CancelModal } from '#ui/feedback/cancel-modal.tsx';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
 import styles from './frame.module.css';
 import { cancelReasonsQuery, useCancelApplication, usePurchase } from './funnel-queries.ts';
 

@@ -1,8 +1,8 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { OnPhone } from '@abona/ui/layout/responsive.tsx';
+import { FunnelShell } from '@abona/ui/shell/funnel-shell.tsx';
 import type { ReactNode } from 'react';
 import { funnelCopy as copy } from '#copy/funnel.ts';
-import { Button } from '#ui/button/button.tsx';
-import { OnPhone } from '#ui/layout/responsive.tsx';
-import { FunnelShell } from '#ui/shell/funnel-shell.tsx';
 import { usePurchase } from './funnel-queries.ts';
 import { LazyCancelSheet } from './lazy-cancel-sheet.tsx';
 import { PurchaseFolded, PurchaseOnWall } from './purchase-summary.tsx';

@@ -1,5 +1,5 @@
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Text } from '@abona/ui/text.tsx';
 
 type FunnelTitleProps = { readonly title: string; readonly text: string };
 

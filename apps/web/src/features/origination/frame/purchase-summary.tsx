@@ -1,11 +1,11 @@
 import type { ApplicationPurchase } from '@abona/contract/origination/application';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Icon } from '@abona/ui/icons/icon.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Purchase } from '@abona/ui/shell/funnel-shell.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { funnelCopy } from '#copy/funnel.ts';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { Money } from '#ui/money.tsx';
-import { Purchase } from '#ui/shell/funnel-shell.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './frame.module.css';
 import { purchaseTitle } from './purchase-title.ts';
 

@@ -1,18 +1,18 @@
 import type { VerificationView } from '@abona/contract/identity/identity-verification';
+import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
+import { GrowingFlower } from '@abona/ui/art/growing-flower.tsx';
+import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
+import { WallScreen } from '@abona/ui/shell/wall-screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { identityCopy as copy } from '#copy/identity.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { FullBloom } from '#ui/art/full-bloom.tsx';
-import { GrowingFlower } from '#ui/art/growing-flower.tsx';
-import { PottedBud } from '#ui/art/potted-bud.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
-import { WallScreen } from '#ui/shell/wall-screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { identityQuery, useStartCapture } from './identity-queries.ts';
 
 /** What came of the capture. The way back decides nothing: the server knows. */

@@ -1,3 +1,9 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { funnelCopy } from '#copy/funnel.ts';
@@ -7,12 +13,6 @@ import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { identityQuery, useStartCapture } from './identity-queries.ts';
 
 /** What is needed and why, before the provider's page opens. */

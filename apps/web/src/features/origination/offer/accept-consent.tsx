@@ -1,8 +1,8 @@
 import type { OfferPlan } from '@abona/contract/origination/offer';
+import { Checkbox } from '@abona/ui/form/checkbox.tsx';
 import { configuration } from '#browser/configuration.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
 import { contractPath, href } from '#routing/loan-paths.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
 import styles from './offer.module.css';
 import type { Acceptance } from './use-acceptance.ts';
 

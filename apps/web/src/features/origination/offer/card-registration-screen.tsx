@@ -1,3 +1,5 @@
+import { Loader } from '@abona/ui/feedback/loader.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
@@ -6,8 +8,6 @@ import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { useFlags } from '#flags/use-flags.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
-import { Loader } from '#ui/feedback/loader.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
 import { accountFlowOf, afterAction } from '#wallet/account-flow.ts';
 import { CardForm } from '#wallet/card-form.tsx';
 import { chosenInstrument } from '#wallet/chosen-instrument.ts';

@@ -1,15 +1,15 @@
 import { type DownPaymentExperiment, downPaymentExperiments } from '@abona/contract/identifiers';
 import type { DownPaymentMethod, OfferView } from '@abona/contract/origination/offer';
+import { RadioOptions } from '@abona/ui/form/radio-options.tsx';
+import { Slider } from '@abona/ui/form/slider.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { offerDetailsCopy } from '#copy/offer-details.ts';
 import { noteTrackedFacts, trackedPerson } from '#tracking/tracked-person.ts';
-import { RadioOptions } from '#ui/form/radio-options.tsx';
-import { Slider } from '#ui/form/slider.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './offer.module.css';
 import { money, usableMethods } from './plan-figures.ts';
 

@@ -1,5 +1,5 @@
+import { Segmented } from '@abona/ui/form/segmented.tsx';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
-import { Segmented } from '#ui/form/segmented.tsx';
 import { periodOf } from './plan-figures.ts';
 
 type FrequencyPickerProps = {

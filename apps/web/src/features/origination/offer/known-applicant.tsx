@@ -2,15 +2,15 @@ import type { KnownApplicant, OfferPlan } from '@abona/contract/origination/offe
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { knownApplicantCopy as copy } from '#copy/known-applicant.ts';
 import { offerCopy } from '#copy/offer.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { CodeEntry } from '#shell/code-entry.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import type { Acceptance } from './use-acceptance.ts';
 
 /** What is not asked again, each with where it is changed or taken back. */

@@ -1,10 +1,10 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { Button } from '@abona/ui/button/button.tsx';
+import { CostList } from '@abona/ui/display/cost-list.tsx';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
 import { offerCopy } from '#copy/offer.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CostList } from '#ui/display/cost-list.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
 import { AcceptConsent } from './accept-consent.tsx';
 import styles from './offer.module.css';
 import { PlanCat } from './plan-cat.tsx';

@@ -1,6 +1,6 @@
+import { clockText } from '@abona/ui/feedback/use-countdown.ts';
+import { Icon } from '@abona/ui/icons/icon.tsx';
 import { offerCopy as copy } from '#copy/offer.ts';
-import { clockText } from '#ui/feedback/use-countdown.ts';
-import { Icon } from '#ui/icons/icon.tsx';
 import styles from './offer.module.css';
 
 const HOUR_S = 3_600;

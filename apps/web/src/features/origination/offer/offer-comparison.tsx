@@ -1,10 +1,10 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { Button } from '@abona/ui/button/button.tsx';
+import { type Cost, CostList } from '@abona/ui/display/cost-list.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useRef } from 'react';
 import { offerCopy } from '#copy/offer.ts';
-import { Button } from '#ui/button/button.tsx';
-import { type Cost, CostList } from '#ui/display/cost-list.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './offer.module.css';
 import { money, type PlanKey, termText } from './plan-figures.ts';
 

@@ -1,10 +1,10 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { CostList } from '@abona/ui/display/cost-list.tsx';
+import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
+import { OnPhone } from '@abona/ui/layout/responsive.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { lazy, Suspense } from 'react';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
-import { CostList } from '#ui/display/cost-list.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { OnPhone } from '#ui/layout/responsive.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { AcceptConsent } from './accept-consent.tsx';
 import styles from './offer.module.css';
 import { OfferPoints } from './offer-points.tsx';

@@ -1,7 +1,7 @@
 import { OFFER_REFRESH_MS } from '@abona/contract/limits';
+import { useCountdown } from '@abona/ui/feedback/use-countdown.ts';
 import { useEffect } from 'react';
 import { useFlags } from '#flags/use-flags.ts';
-import { useCountdown } from '#ui/feedback/use-countdown.ts';
 
 type Shown = {
   /** Seconds that were left when it came. */

@@ -1,9 +1,9 @@
 import type { OfferView } from '@abona/contract/origination/offer';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { offerDetailsCopy } from '#copy/offer-details.ts';
 import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { money } from './plan-figures.ts';
 
 const copy = offerDetailsCopy.points;

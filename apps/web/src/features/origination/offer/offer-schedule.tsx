@@ -1,12 +1,12 @@
 import type { OfferPlan } from '@abona/contract/origination/offer';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateShort, formatUncheckedDate } from '@abona/kernel/date-format';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ScheduleList } from '@abona/ui/display/schedule-list.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
 import { useId, useState } from 'react';
 import { logInvalidDate } from '#browser/log.ts';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ScheduleList } from '#ui/display/schedule-list.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import styles from './offer.module.css';
 import { money } from './plan-figures.ts';
 

@@ -1,7 +1,7 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { formatDateFull } from '@abona/kernel/date-format';
+import { CatBox } from '@abona/ui/display/cat-box.tsx';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
-import { CatBox } from '#ui/display/cat-box.tsx';
 import { day } from './offer-schedule.tsx';
 import { money } from './plan-figures.ts';
 

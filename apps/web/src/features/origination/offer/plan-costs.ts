@@ -1,6 +1,6 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import type { Cost } from '@abona/ui/display/cost-list.tsx';
 import { offerDetailsCopy as copy } from '#copy/offer-details.ts';
-import type { Cost } from '#ui/display/cost-list.tsx';
 import { money } from './plan-figures.ts';
 
 /** Line by line; the lines add up to the total, to the centavo. */

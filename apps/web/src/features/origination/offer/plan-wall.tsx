@@ -1,9 +1,9 @@
 import type { OfferPlan, OfferView } from '@abona/contract/origination/offer';
+import { Flower } from '@abona/ui/flower/flower.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { offerCopy as copy } from '#copy/offer.ts';
-import { Flower } from '#ui/flower/flower.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './offer.module.css';
 import { costOf, money, periodOf } from './plan-figures.ts';
 

@@ -1,9 +1,9 @@
+import { PottedSprout } from '@abona/ui/art/potted-sprout.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { WaysOut } from '#features/origination/frame/back-to-shop.tsx';
 import { usePurchase } from '#features/origination/frame/funnel-queries.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { PottedSprout } from '#ui/art/potted-sprout.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
 
 /** The application is over at the person's own wish. */
 export function CancelledScreen() {

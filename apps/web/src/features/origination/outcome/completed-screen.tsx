@@ -1,9 +1,9 @@
+import { Loader } from '@abona/ui/feedback/loader.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { applicationQuery } from '#session/facts/customer-facts.ts';
-import { Loader } from '#ui/feedback/loader.tsx';
 import { GrantedScreen } from './granted-screen.tsx';
 
 /** The end of an application: a loan that is paid. One without a purchase ended with a line, which has its screen. */

@@ -1,4 +1,10 @@
 import type { CreditLineView } from '@abona/contract/origination/decision';
+import { Confetti } from '@abona/ui/art/confetti.tsx';
+import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
+import { PottedSprout } from '@abona/ui/art/potted-sprout.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Loader } from '@abona/ui/feedback/loader.tsx';
+import { WallScreen } from '@abona/ui/shell/wall-screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { configuration } from '#browser/configuration.ts';
@@ -9,12 +15,6 @@ import { hrefOf } from '#routing/available-routes.ts';
 import { creditLineQuery, sessionQuery } from '#session/facts/customer-facts.ts';
 import { firstNameOf } from '#session/facts/first-name.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Confetti } from '#ui/art/confetti.tsx';
-import { FullBloom } from '#ui/art/full-bloom.tsx';
-import { PottedSprout } from '#ui/art/potted-sprout.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Loader } from '#ui/feedback/loader.tsx';
-import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { useWowMoment } from './outcome-queries.ts';
 
 /** The line rose, if it did. */

@@ -1,13 +1,13 @@
 import type { SmallerAmount } from '@abona/contract/origination/decision';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Money } from '@abona/ui/money.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { useAskForLoan } from '#features/origination/cash/cash-queries.ts';
 import { money, periodOf } from '#features/origination/offer/plan-figures.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Wall, WallBand } from '#ui/layout/wall.tsx';
-import { Money } from '#ui/money.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './outcome.module.css';
 
 const copy = outcomesCopy.rejected.smaller;

@@ -1,12 +1,12 @@
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { useCountdown } from '@abona/ui/feedback/use-countdown.ts';
+import { Text } from '@abona/ui/text.tsx';
 import { useEffect, useState } from 'react';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { noteReturn } from '#features/origination/frame/back-to-shop.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { useCountdown } from '#ui/feedback/use-countdown.ts';
-import { Text } from '#ui/text.tsx';
 
 const copy = outcomesCopy.granted;
 

@@ -1,5 +1,10 @@
 import { fieldProblems } from '@abona/contract/origination/field-problems';
 import { formatPhone, nationalNumber, parsePhone } from '@abona/mexico/phone';
+import { Button } from '@abona/ui/button/button.tsx';
+import { TextField } from '@abona/ui/form/text-field.tsx';
+import { useFields } from '@abona/ui/form/use-fields.ts';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type FormEvent, useId } from 'react';
 import { ApiFailure } from '#api/api-failure.ts';
 import { phoneCopy } from '#copy/phone.ts';
@@ -8,11 +13,6 @@ import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { useFields } from '#ui/form/use-fields.ts';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useChangePhone } from './phone-queries.ts';
 
 const copy = phoneCopy.edit;

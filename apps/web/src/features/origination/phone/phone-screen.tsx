@@ -1,5 +1,11 @@
 import type { PhoneValidationView } from '@abona/contract/identity/phone-validation';
 import { formatInstant } from '@abona/kernel/date-format';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { codesCopy } from '#copy/codes.ts';
@@ -11,12 +17,6 @@ import { useFlags } from '#flags/use-flags.ts';
 import { hrefOf, isAvailableRoute } from '#routing/available-routes.ts';
 import { CodeEntry } from '#shell/code-entry.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Link } from '#ui/link.tsx';
-import { Text } from '#ui/text.tsx';
 import { phoneQuery, useSendPhoneCode, useValidatePhoneCode } from './phone-queries.ts';
 
 /** Proves the application's phone by a code. */

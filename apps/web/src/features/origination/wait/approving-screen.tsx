@@ -1,7 +1,7 @@
 import { PAGE_LOAD_TIMEOUT_MS } from '@abona/contract/limits';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
 import { waitsCopy as copy } from '#copy/waits.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { ButtonLink } from '#ui/button/button-link.tsx';
 import { useProgress } from './use-progress.ts';
 import { WaitScreen } from './wait-screen.tsx';
 

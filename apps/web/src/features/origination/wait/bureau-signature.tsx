@@ -1,5 +1,8 @@
 import type { ValidationMethod } from '@abona/contract/identifiers';
 import type { ProgressView } from '@abona/contract/origination/progress';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { funnelCopy } from '#copy/funnel.ts';
@@ -10,9 +13,6 @@ import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { progressQuery } from '#session/facts/customer-facts.ts';
 import { CodeEntry } from '#shell/code-entry.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { OnDesktop } from '#ui/layout/responsive.tsx';
 
 const copy = waitsCopy.signature;
 

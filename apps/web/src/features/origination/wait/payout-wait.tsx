@@ -1,11 +1,11 @@
 import type { ProgressView } from '@abona/contract/origination/progress';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { GrowingFlower } from '@abona/ui/art/growing-flower.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Timeline } from '@abona/ui/display/timeline.tsx';
+import { WallScreen } from '@abona/ui/shell/wall-screen.tsx';
 import { waitsCopy } from '#copy/waits.ts';
 import { actionFor } from '#shell/standing-action.ts';
-import { GrowingFlower } from '#ui/art/growing-flower.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Timeline } from '#ui/display/timeline.tsx';
-import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { WaitCancel } from './wait-screen.tsx';
 
 const copy = waitsCopy.transfer;

@@ -1,6 +1,12 @@
 import type { TransactionDetails } from '@abona/contract/origination/application';
 import { formatInstant } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { CopyRow } from '@abona/ui/display/copy-row.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Card } from '@abona/ui/layout/card.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { copyText } from '#browser/clipboard.ts';
@@ -9,12 +15,6 @@ import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
 import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { CopyRow } from '#ui/display/copy-row.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton, SkeletonScreen } from '#ui/feedback/skeleton.tsx';
-import { toasts } from '#ui/feedback/toast-store.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { useProgress } from './use-progress.ts';
 
 const copy = waitsCopy.transfer;

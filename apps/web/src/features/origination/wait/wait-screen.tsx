@@ -1,4 +1,11 @@
 import type { ApplicationCheck, ProgressView } from '@abona/contract/origination/progress';
+import { FallenPetal } from '@abona/ui/art/fallen-petal.tsx';
+import { GrowingFlower } from '@abona/ui/art/growing-flower.tsx';
+import { Button } from '@abona/ui/button/button.tsx';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Timeline } from '@abona/ui/display/timeline.tsx';
+import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
+import { WallScreen } from '@abona/ui/shell/wall-screen.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { funnelCopy } from '#copy/funnel.ts';
 import { waitsCopy as copy } from '#copy/waits.ts';
@@ -7,13 +14,6 @@ import { LazyCancelSheet } from '#features/origination/frame/lazy-cancel-sheet.t
 import { purchaseLine } from '#features/origination/frame/purchase-title.ts';
 import { useLeaving } from '#features/origination/frame/use-leaving.ts';
 import { hrefOf } from '#routing/available-routes.ts';
-import { FallenPetal } from '#ui/art/fallen-petal.tsx';
-import { GrowingFlower } from '#ui/art/growing-flower.tsx';
-import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Timeline } from '#ui/display/timeline.tsx';
-import { MessageScreen } from '#ui/shell/message-screen.tsx';
-import { WallScreen } from '#ui/shell/wall-screen.tsx';
 import { isDelayed, timelineOf } from './check-timeline.ts';
 
 /** The way out of a wait. */

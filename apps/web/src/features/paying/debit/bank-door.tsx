@@ -1,8 +1,8 @@
 import type { PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
+import { Button } from '@abona/ui/button/button.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { attemptCopy } from '#copy/paying.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 
 const copy = attemptCopy.action;
 

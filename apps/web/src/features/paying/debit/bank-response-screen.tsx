@@ -1,4 +1,8 @@
 import type { BankResponse } from '@abona/contract/collections/payment-attempt';
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { Banner } from '@abona/ui/feedback/banner.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,10 +13,6 @@ import { attemptPath } from '#routing/loan-paths.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 
 const fields = [
   'reference',

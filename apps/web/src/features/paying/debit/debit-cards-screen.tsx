@@ -1,4 +1,8 @@
 import type { CardView } from '@abona/contract/wallet/card';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { debitCopy as copy, payingCopy } from '#copy/paying.ts';
 import { AddCard } from '#features/paying/add-card.tsx';
@@ -6,10 +10,6 @@ import { cardsQuery } from '#features/paying/pay-queries.ts';
 import { type DebitDoor, debitPath, href } from '#routing/loan-paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
 import { useDebitPlace } from './use-debit-place.ts';
 
 /** Which card is charged. */

@@ -1,3 +1,11 @@
+import { ButtonLink } from '@abona/ui/button/button-link.tsx';
+import { PetalTile } from '@abona/ui/display/petal-tile.tsx';
+import { Row, RowCard } from '@abona/ui/display/row.tsx';
+import { EmptyState } from '@abona/ui/feedback/empty-state.tsx';
+import { Section } from '@abona/ui/layout/section.tsx';
+import { Stack } from '@abona/ui/layout/stack.tsx';
+import { Screen } from '@abona/ui/shell/screen.tsx';
+import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { debitCopy as copy } from '#copy/paying.ts';
 import { mandatesQuery } from '#features/paying/pay-queries.ts';
@@ -7,14 +15,6 @@ import { type DebitDoor, debitPath, href, payPath } from '#routing/loan-paths.ts
 import { useNavigation } from '#routing/use-navigation.ts';
 import { useOpenRoutes } from '#routing/use-open-routes.ts';
 import { QueryTrouble } from '#shell/trouble/query-trouble.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
-import { PetalTile } from '#ui/display/petal-tile.tsx';
-import { Row, RowCard } from '#ui/display/row.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Screen } from '#ui/shell/screen.tsx';
-import { Text } from '#ui/text.tsx';
 import { useDebitPlace } from './use-debit-place.ts';
 
 /** From which account or card: the first step of a debit. */
