@@ -23,7 +23,7 @@ import { findBrokenTrail } from '#platform/audit.ts';
 import { startStaffDesk } from '#testing/staff-desk.ts';
 
 const why = { reason: 'our_mistake', note: 'El banco avisó tarde del pago.' };
-const APPROVALS = 200;
+const APPROVALS = 1_000;
 
 /** A desk, and a loan whose first instalments are two months late. */
 async function startWithLateLoan(aloneUpTo = '1') {
@@ -237,7 +237,7 @@ describe('giving a loan up', () => {
 
 describe('roles', () => {
   it('are given by an admin with a second person, never to oneself, and taken away by one', async () => {
-    const { ask, signInStaff, enter } = await startStaffDesk();
+    const { ask, signInStaff, enter, database } = await startStaffDesk();
     const admin = await signInStaff('admin@abona.mx', 'admin');
     const other = await signInStaff('other@abona.mx', 'admin');
     const give = async (cookie: string, email: string, role: string) => {
@@ -267,6 +267,20 @@ describe('roles', () => {
       'admin@abona.mx',
       'nueva@abona.mx',
       'other@abona.mx',
+    ]);
+    // Whose role it was is said by an id: the trail is for ever, and an address is somebody's.
+    const { rows } = await database.pool.query(
+      `select to_jsonb(line)::text as line from platform.audit_trail line`,
+    );
+    expect(rows.filter(({ line }) => line.includes('@abona.mx'))).toEqual([]);
+    const { rows: given } = await database.pool.query(
+      `select action from platform.audit_trail, staff.people
+       where email = 'nueva@abona.mx' and audit_trail.subject = format('staff:%s:risk', people.id) order by sequence`,
+    );
+    expect(given.map(({ action }) => action)).toEqual([
+      'staff.asked',
+      'staff.request_executed',
+      'staff.role_revoked',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { loanStatuses } from '../lending/loan.ts';
 
 /** Why somebody of ours does something: one of these, and their own words. */
 export const actReasons = [
@@ -22,13 +23,53 @@ export const Why = z.object({
 });
 export type Why = z.output<typeof Why>;
 
+/** Everything that an act may change: a closed list, so that the desk has words for each. */
+export const actChanges = [
+  'instalment',
+  'owed',
+  'waived',
+  'loan_status',
+  'person',
+  'roles',
+  'until',
+] as const;
+export type ActChange = (typeof actChanges)[number];
+
+/** How a value may be written. Money is in centavos; roles have a blank between them. */
+const units = {
+  money: z.int(),
+  number: z.int(),
+  text: z.string(),
+  instant: z.iso.datetime(),
+  roles: z.string(),
+  loan_status: z.enum(loanStatuses),
+} as const;
+
+/** What each is written in, for whoever shows it. */
+export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
+  instalment: 'number',
+  owed: 'money',
+  waived: 'money',
+  loan_status: 'loan_status',
+  person: 'text',
+  roles: 'roles',
+  until: 'instant',
+};
+
 const Value = z.union([z.int(), z.string()]).nullable();
 
-/** What an act would do, by the code that does it: each thing before and after. Amounts in centavos. */
+const Change = z
+  .object({ what: z.enum(actChanges), before: Value, after: Value })
+  .refine(({ what, before, after }) => {
+    const unit = units[changeUnits[what]].nullable();
+    return unit.safeParse(before).success && unit.safeParse(after).success;
+  }, 'written in another unit');
+
+/** What an act would do, by the code that does it: each thing before and after. */
 export const ActPreview = z.object({
-  /** What is given up or moved; null where the act is not about money. */
+  /** What is given up or moved, in centavos; null where the act is not about money. */
   amount: z.int().nullable(),
-  changes: z.array(z.object({ what: z.string(), before: Value, after: Value })),
+  changes: z.array(Change),
 });
 export type ActPreview = z.output<typeof ActPreview>;
 

@@ -19,7 +19,7 @@ type Waiver = z.output<typeof Waiver>;
 /** The late charges of one instalment are not asked for. */
 export const chargeWaiver = (lending: LoanActs): StaffAct<Waiver> => ({
   Order: Waiver,
-  subjectOf: ({ loanId }) => `loan:${loanId}`,
+  subjectOf: async (_, { loanId }) => `loan:${loanId}`,
   preview: async (tx, { loanId, number }) => {
     const shown = await lending.previewChange(tx, {
       loanId,
@@ -33,7 +33,7 @@ export const chargeWaiver = (lending: LoanActs): StaffAct<Waiver> => ({
         { what: 'instalment', before: number, after: number },
         { what: 'owed', ...owed },
         { what: 'waived', ...waived },
-        { what: 'status', ...status },
+        { what: 'loan_status', ...status },
       ],
     });
   },
@@ -49,7 +49,7 @@ type WriteOff = z.output<typeof WriteOff>;
 /** A loan is given up as lost; it is still owed. */
 export const loanWriteOff = (lending: LoanActs): StaffAct<WriteOff> => ({
   Order: WriteOff,
-  subjectOf: ({ loanId }) => `loan:${loanId}`,
+  subjectOf: async (_, { loanId }) => `loan:${loanId}`,
   preview: async (tx, { loanId }) => {
     const shown = await lending.previewChange(tx, { loanId, content: { kind: 'write_off' } });
     if (!shown.ok) return refusalOf(shown.error);
@@ -58,7 +58,7 @@ export const loanWriteOff = (lending: LoanActs): StaffAct<WriteOff> => ({
       amount: owed.before,
       changes: [
         { what: 'owed', ...owed },
-        { what: 'status', ...status },
+        { what: 'loan_status', ...status },
       ],
     });
   },

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
 import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';
+import { grantSubject } from '../domain/staff-request.ts';
 import { addGrant, rolesOf } from '../stores/grant-store.ts';
 import { addPerson, findPersonByEmail } from '../stores/person-store.ts';
 import type { StaffDeps } from '../use-cases/staff-deps.ts';
@@ -17,7 +18,11 @@ type RoleGrant = z.output<typeof RoleGrant>;
 /** Somebody gets a role, for good or until an instant; never from themselves. */
 export const roleGrant = ({ clock }: Pick<StaffDeps, 'clock'>): StaffAct<RoleGrant> => ({
   Order: RoleGrant,
-  subjectOf: ({ email, role }) => `staff:${email}:${role}`,
+  // Whoever is asked for is known from then on, by an id: without a role they are let in nowhere.
+  subjectOf: async (tx, { email, role }) => {
+    const { id } = await addPerson(tx, { id: randomUUIDv7(), email, at: clock.technicalNow() });
+    return grantSubject(id, role);
+  },
   preview: async (tx, { email, role, until }, makerEmail) => {
     if (email === makerEmail) return err('own_request');
     const now = clock.technicalNow();

@@ -15,8 +15,10 @@ type Execution = { readonly id: string; readonly actor: string };
  */
 export type StaffAct<Order> = {
   readonly Order: z.ZodType<Order>;
-  /** What it is about; only one request waits about it. */
-  readonly subjectOf: (order: Order) => string;
+  /**
+   * What it is about; only one request waits about it. The audit trail keeps it for ever: it names nobody but by an id.
+   */
+  readonly subjectOf: (tx: Tx, order: Order) => Promise<string>;
   readonly preview: (
     tx: Tx,
     order: Order,

@@ -3,10 +3,16 @@ import { actCalls } from '@abona/contract/staff/staff-api';
 import { staffActs } from '@abona/contract/staff/staff-request';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
 import { describe, expect, it } from 'vitest';
-import { approvalRefusal, rejectionRefusal, type StaffRequest, stateAt } from './staff-request.ts';
+import {
+  approvalRefusal,
+  grantSubject,
+  rejectionRefusal,
+  type StaffRequest,
+  stateAt,
+} from './staff-request.ts';
 
-const maker = { personId: '00000000-0000-7000-8000-000000000001', email: 'ana@abona.mx' };
-const other = { personId: '00000000-0000-7000-8000-000000000002', email: 'luis@abona.mx' };
+const maker = { personId: '00000000-0000-7000-8000-000000000001' };
+const other = { personId: '00000000-0000-7000-8000-000000000002' };
 const now = new Date('2026-11-18T10:00:00Z');
 
 const requestOf = (given: Partial<StaffRequest> = {}): StaffRequest => ({
@@ -47,7 +53,10 @@ describe('agreeing to a request', () => {
   });
 
   it('is not for whoever would get the role, either way', () => {
-    const request = requestOf({ kind: 'grant_role', subject: `staff:${other.email}:finance` });
+    const request = requestOf({
+      kind: 'grant_role',
+      subject: grantSubject(other.personId, 'finance'),
+    });
     const admin = { ...other, roles: ['admin'] as const };
 
     expect(approvalRefusal(request, admin, now)).toBe('own_request');

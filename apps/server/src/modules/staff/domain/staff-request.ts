@@ -6,7 +6,7 @@ import {
 } from '@abona/contract/staff/staff-access';
 import { actCalls } from '@abona/contract/staff/staff-api';
 import type { RequestState, StaffActKind } from '@abona/contract/staff/staff-request';
-import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
 
 /**
  * An act of somebody of ours, and what became of it.
@@ -33,7 +33,6 @@ export type StaffRequest = Why & {
 
 type Decider = {
   readonly personId: string;
-  readonly email: string;
   readonly roles: readonly StaffRole[];
 };
 
@@ -42,8 +41,12 @@ export const stateAt = ({ state, expiresAt }: StaffRequest, now: Date): RequestS
   state === 'pending' && expiresAt <= now ? 'expired' : state;
 
 /** Whether the act would be for somebody of ours: they have no say in it either. */
-const isFor = ({ kind, subject }: StaffRequest, { email }: Decider): boolean =>
-  kind === 'grant_role' && subject.startsWith(`staff:${email}:`);
+const isFor = ({ kind, subject }: StaffRequest, { personId }: Decider): boolean =>
+  kind === 'grant_role' && staffRoles.some((role) => subject === grantSubject(personId, role));
+
+/** One role of one person, for the request and for the trail. */
+export const grantSubject = (personId: string, role: StaffRole): string =>
+  `staff:${personId}:${role}`;
 
 export type DecisionRefusal = 'request_over' | 'own_request' | 'role_missing';
 

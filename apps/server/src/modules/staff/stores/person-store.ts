@@ -91,6 +91,8 @@ export async function listPeople(
         where session.person_id = person.id and session.ended_at is null
           and session.ends_at > ${now} and session.seen_at > ${seenAfter}
       ) as open_sessions
-    from staff.people person order by person.email`.execute(db);
+    from staff.people person
+    where exists (select from staff.grants ever where ever.person_id = person.id)
+    order by person.email`.execute(db);
   return rows;
 }

@@ -59,7 +59,7 @@ export async function carryOutAct<Order>(
     if (fingerprintOf(shown.value) !== fingerprint) return err('preview_changed');
     const id = randomUUIDv7();
     const actor = `staff:${maker.personId}`;
-    const subject = act.subjectOf(order);
+    const subject = await act.subjectOf(tx, order);
     const waits = isForTwo(deps, kind, shown.value);
     const isKept = await addRequest(tx, {
       id,

@@ -3,6 +3,7 @@ import type { Why } from '@abona/contract/staff/act';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
+import { grantSubject } from '../domain/staff-request.ts';
 import { IDLE_MS_MAX } from '../domain/staff-session.ts';
 import { addGrant, endGrant } from '../stores/grant-store.ts';
 import {
@@ -37,7 +38,7 @@ export function grantByOperator(
     const id = randomUUIDv7();
     const grant = { id, personId: person.id, role, by: actor, at, until: null };
     if (!(await addGrant(tx, grant))) return false;
-    const subject = `staff:${email}:${role}`;
+    const subject = grantSubject(person.id, role);
     const line = { subject, actor, reason: null, detail: { id } };
     await audit(tx, { ...line, action: 'staff.granted_by_operator' });
     return true;
@@ -56,7 +57,7 @@ export function revokeRole(
       person !== null && (await endGrant(tx, { personId: person.id, role, by: actor, at }));
     if (!isHeld) return err('not_found');
     await audit(tx, {
-      subject: `staff:${email}:${role}`,
+      subject: grantSubject(person.id, role),
       actor,
       action: 'staff.role_revoked',
       reason,
