@@ -100,6 +100,8 @@ create table staff.requests (
 );
 -- One thing waits once.
 create unique index requests_pending on staff.requests (subject) where state = 'pending';
+-- What was asked for about a subject, latest first.
+create index requests_of_subject on staff.requests (subject, created_at desc);
 -- The list of the desk, newest first.
 create index requests_by_state on staff.requests (state, created_at desc);
 

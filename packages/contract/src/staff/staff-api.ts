@@ -1,8 +1,10 @@
 import * as loanActs from './loan-acts.ts';
 import * as customer from './staff-customer.ts';
+import * as loan from './staff-loan.ts';
 import * as people from './staff-people.ts';
 import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
+import * as timeline from './staff-timeline.ts';
 import * as today from './staff-today.ts';
 
 /**
@@ -27,6 +29,9 @@ export const staffApi = {
   findCustomers: customer.findCustomers,
   getStaffCustomer: customer.getStaffCustomer,
   revealField: customer.revealField,
+  listCustomerHistory: timeline.listCustomerHistory,
+  getStaffLoan: loan.getStaffLoan,
+  listLoanJournals: loan.listLoanJournals,
   previewChargeWaiver: loanActs.previewChargeWaiver,
   waiveLoanCharges: loanActs.waiveLoanCharges,
   previewWriteOff: loanActs.previewWriteOff,

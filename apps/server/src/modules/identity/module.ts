@@ -20,6 +20,7 @@ import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
 import { createAuthenticator, isSessionOpen, userIdOfCaller } from './authenticator.ts';
+import { createIdentityFile, type IdentityFile } from './customer-file.ts';
 import { deviceOf } from './domain/device.ts';
 import { holdUntil } from './domain/money-hold.ts';
 import type { PrivacyRequest } from './domain/privacy-request.ts';
@@ -127,6 +128,8 @@ export type Identity = {
   ) => Promise<SigningProofs>;
   /** Where people answer what customers ask for by right. */
   readonly privacyDesk: PrivacyDesk;
+  /** What people of ours see of who somebody is. */
+  readonly customerFile: IdentityFile;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
   /** Too many wrong codes by every way. */
   readonly onPhoneRefused: (reaction: ProofReaction) => Worker;
@@ -213,6 +216,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     privacyRequestsOf: (source, customerId) => deps.privacy.list(source, customerId),
     signingProofsOf: (source, signed) => readSigningProofs(deps, source, signed),
     privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),
+    customerFile: createIdentityFile(deps),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),
     onIdentityProven: (reaction) => onEvent(identityProven, told(reaction)),

@@ -8,6 +8,7 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { openSealFolder } from './adapters/seal-folder.ts';
 import type { AccountCode } from './domain/account-code.ts';
+import { accountNameOf } from './domain/account-names.ts';
 import { type Difference, describeDifference } from './domain/difference.ts';
 import type { Entry, ReversalOrder } from './domain/entry.ts';
 import type { Journal } from './domain/journal.ts';
@@ -15,7 +16,7 @@ import type { Seal } from './domain/seal.ts';
 import type { Statement, StatementQuery } from './domain/statement.ts';
 import { ledgerWorkers } from './reactions.ts';
 import { readBalances } from './stores/balance-store.ts';
-import { findJournal, findJournals } from './stores/ledger-store.ts';
+import { findJournal, findJournals, listJournalsOf } from './stores/ledger-store.ts';
 import { type Posted, postEntries } from './use-cases/post-entries.ts';
 import { readStatement } from './use-cases/read-statement.ts';
 import { type ReversalRefusal, reverseJournal } from './use-cases/reverse-journal.ts';
@@ -41,6 +42,10 @@ export type Ledger = {
     source: Source,
     businessKeys: readonly string[],
   ) => Promise<readonly Journal[]>;
+  /** Journals that move an account of a loan, a customer or a shop, the latest first. */
+  readonly listOf: typeof listJournalsOf;
+  /** What an accountant calls an account. */
+  readonly nameOf: (account: AccountCode) => string;
   /** In the direction of the account: what a customer owes or is owed is positive. */
   readonly balanceOf: (source: Source, account: AccountCode) => Promise<Centavos>;
   /** In the order of the accounts. */
@@ -75,6 +80,8 @@ export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
     reverse: reverseJournal,
     find: findJournal,
     findAll: findJournals,
+    listOf: listJournalsOf,
+    nameOf: accountNameOf,
     balanceOf: async (source, account) => firstOf(await balancesOf(source, [account])),
     balancesOf,
     statement: readStatement,

@@ -26,6 +26,7 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import type { ReliefTerms } from './domain/relief/relief.ts';
+import { createLoanDesk, type LoanDesk } from './loan-desk.ts';
 import {
   onAddendumIssued,
   onHoldPlaced,
@@ -36,7 +37,7 @@ import {
 } from './loan-ends.ts';
 import { createLoanReads, type LoanReads } from './loan-reads.ts';
 import { createMovementCursors } from './movement-cursor.ts';
-import type { Surroundings } from './ports.ts';
+import type { Agreements, Surroundings } from './ports.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
@@ -181,6 +182,8 @@ export type Lending = LoanReads & {
   readonly onQuitaOffered: typeof onQuitaOffered;
   /** Has something done when a case has something of a loan stand still. */
   readonly onHoldPlaced: typeof onHoldPlaced;
+  /** What people of ours see of loans. */
+  readonly desk: (agreements: Agreements) => LoanDesk;
   /** What a customer sees of their loans. */
   readonly routes: (api: Api, around: Surroundings) => void;
   readonly workers: readonly Worker[];
@@ -244,6 +247,7 @@ export function createLending(deps: LendingDeps): Lending {
       quoteLoanPayoff(deps, { loanId, ...(on === undefined ? {} : { on }) }),
     ...createLoanReads(deps),
     disputable: createDisputable(deps),
+    desk: (agreements) => createLoanDesk(deps, agreements),
     settleDay: (day) => settleDay(deps, day),
     provisions: createProvisions(deps),
     checkBook: () => checkBook(deps),

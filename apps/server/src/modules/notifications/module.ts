@@ -7,6 +7,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -37,6 +38,7 @@ import { type ReliefTellers, reliefNotices } from './relief-notices.ts';
 import { reminders } from './reminders.ts';
 import { notificationRoutes } from './routes.ts';
 import { countCollectionContacts } from './stores/collection-contact-store.ts';
+import { notificationHistory } from './stores/customer-history-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
 import {
   createPushDeviceStore,
@@ -60,6 +62,11 @@ export type Notifications = {
   readonly collectionContacts: () => ReturnType<typeof countCollectionContacts>;
   /** How many devices notices are pushed to, and how many of the last day reached none. */
   readonly pushFigures: () => ReturnType<typeof readPushFigures>;
+  /** What the desk sees of what somebody was told, and which of their browsers takes notices. */
+  readonly history: CustomerHistory;
+  readonly devicesOf: (
+    customerId: number,
+  ) => Promise<readonly { readonly device: string; readonly since: Date }[]>;
   /** What a customer sees of what we told them, and how they want to be told. */
   readonly routes: (api: Api, identity: DeviceOwners) => void;
   /** Somebody signed out: no notice comes to those devices any more. */
@@ -162,6 +169,7 @@ export function createNotifications({
     collectionContacts: () =>
       countCollectionContacts(given.db, mexicoCityDate(given.clock.now().getTime())),
     pushFigures: () => readPushFigures(given.db, given.clock.now()),
+    ...deskReads(given.db, push.devices),
     queue,
     routes: (api, identity) => notificationRoutes(api, { ...given, ...push, identity }),
     endPushDevices: push.devices.removeOfSessions,
@@ -224,6 +232,17 @@ export function createNotifications({
     queueCode: (tx, code) => queueNew(tx, codeMessage(randomUUIDv7(), code)),
   };
 }
+
+const deskReads = (
+  db: Database,
+  devices: PushDeviceStore,
+): Pick<Notifications, 'history' | 'devicesOf'> => ({
+  history: notificationHistory(db),
+  devicesOf: async (customerId) => {
+    const listed = await devices.list(db, customerId);
+    return listed.map(({ device, since }) => ({ device, since }));
+  },
+});
 
 /** Notices on devices: who takes them, by which key they are ours, and where they may be sent. */
 function pushParts({

@@ -13,8 +13,10 @@ import { type CustomerSources, customerFileBy } from './adapters/customer-file.t
 import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
 import { staffRoutes } from './routes.ts';
 import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
+import { staffHistory } from './stores/customer-history-store.ts';
 import type { ListedPerson } from './stores/person-store.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
+import type { LoanDeps } from './use-cases/read-loan.ts';
 import { authenticate } from './use-cases/sign-in.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 import type { QueueSources } from './use-cases/today.ts';
@@ -45,10 +47,12 @@ type Deps = {
   readonly log: Log;
   readonly audit: RecordAudit;
   readonly lending: LoanActs;
+  readonly ledger: LoanDeps['ledger'];
 } & CustomerSources &
   QueueSources;
 
-export function createStaff({ config, lending, log, db, clock, audit, ...around }: Deps): Staff {
+export function createStaff({ config, log, db, clock, audit, ...around }: Deps): Staff {
+  const { lending, ledger, origination } = around;
   const { url, login, limits, requestHours, sandboxPeople } = config.staff;
   const deps: StaffDeps = {
     db,
@@ -59,7 +63,16 @@ export function createStaff({ config, lending, log, db, clock, audit, ...around 
   };
   const cookies = staffCookies(url);
   const acts = createStaffActs(deps, lending);
-  const customers = customerFileBy(db, { ...around, lending });
+  const customers = customerFileBy(db, around);
+  const loans = lending.desk(origination.agreements);
+  const histories = [
+    around.identity.customerFile.history,
+    origination.history,
+    loans.history,
+    around.notifications.history,
+    around.cases.desk.history,
+    staffHistory(db, customers.loanIdsOf),
+  ];
   return {
     authenticate: async (sent) => {
       const token = cookies.sessionIn(sent);
@@ -67,7 +80,8 @@ export function createStaff({ config, lending, log, db, clock, audit, ...around 
     },
     routes: (api) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
-      staffRoutes(api, { ...deps, acts, cookies, customers, queues: around });
+      const reads = { customers, loans, ledger, histories, queues: around };
+      staffRoutes(api, { ...deps, ...reads, acts, cookies });
     },
     prepare: async () => {
       for (const { email, role } of sandboxPeople)

@@ -1,4 +1,8 @@
+import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
+import type { StaffCaseSummary, StaffCustomer } from '@abona/contract/staff/staff-customer';
 import type { Result } from '@abona/kernel/result';
+import type { Identity } from '#modules/identity/module.ts';
+import type { Notifications } from '#modules/notifications/module.ts';
 import type { CustomerFields } from './domain/mask.ts';
 
 /** Somebody whom the staff's issuer vouches for. */
@@ -36,9 +40,22 @@ export type CustomerFile = {
   readonly nameOf: (customerId: number) => Promise<string | null>;
   /** Null: there is no such customer. */
   readonly fieldsOf: (customerId: number) => Promise<CustomerFields | null>;
-  readonly loansOf: (
+  /** Since when they are known, how they are signed in, and what they may not do; null: no such customer. */
+  readonly knownOf: Identity['customerFile']['of'];
+  /** The newest first, with what is left of their line. */
+  readonly lentTo: (
     customerId: number,
-  ) => Promise<
-    readonly { readonly loanId: string; readonly status: string; readonly openedOn: string }[]
+  ) => Promise<{ readonly loans: StaffCustomer['loans']; readonly line: StaffCustomer['line'] }>;
+  readonly loanIdsOf: (customerId: number) => Promise<readonly string[]>;
+  readonly casesOf: (customerId: number) => Promise<readonly StaffCaseSummary[]>;
+  /** The latest answer to each text. */
+  readonly consentsOf: (customerId: number) => Promise<
+    readonly {
+      readonly document: ConsentDocument;
+      readonly version: string;
+      readonly isGiven: boolean;
+      readonly givenAt: Date;
+    }[]
   >;
+  readonly devicesOf: Notifications['devicesOf'];
 };

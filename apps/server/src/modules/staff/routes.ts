@@ -1,12 +1,10 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import * as loans from '@abona/contract/staff/loan-acts';
 import { staffApi } from '@abona/contract/staff/staff-api';
-import * as customers from '@abona/contract/staff/staff-customer';
 import * as people from '@abona/contract/staff/staff-people';
 import * as requests from '@abona/contract/staff/staff-request';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import * as sessions from '@abona/contract/staff/staff-session';
-import * as queues from '@abona/contract/staff/staff-today';
 import { invariant } from '@abona/kernel/invariant';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
@@ -14,18 +12,22 @@ import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
-import { maskFields } from './domain/mask.ts';
+import { customerRoutes } from './customer-routes.ts';
+import { loanReadRoutes } from './loan-read-routes.ts';
+import { queueRoutes } from './queue-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
 import { carryOutAct, previewAct } from './use-cases/act.ts';
-import { type CustomerDeps, findCustomers, revealField } from './use-cases/customers.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
+import type { HistoryDeps } from './use-cases/read-history.ts';
+import type { LoanDeps } from './use-cases/read-loan.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
 import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
-import { listCases, type QueueDeps, readToday } from './use-cases/today.ts';
+import type { QueueDeps } from './use-cases/today.ts';
 import { personView, requestView } from './views.ts';
 
-export type RouteDeps = CustomerDeps &
+export type RouteDeps = LoanDeps &
+  HistoryDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: StaffCookies;
@@ -37,6 +39,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   requestRoutes(api, deps);
   loanRoutes(api, deps);
   customerRoutes(api, deps);
+  loanReadRoutes(api, deps);
   queueRoutes(api, deps);
   for (const call of Object.values<Endpoint>(staffApi))
     invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
@@ -184,71 +187,5 @@ function loanRoutes(api: Api, deps: RouteDeps): void {
     if (!loanId.ok) return err('not_found');
     const asked = { ...body, ...writeOffOf(loanId.value), maker };
     return mapOk(await carryOutAct(deps, asked), withPublicId);
-  });
-}
-
-function customerRoutes(api: Api, deps: RouteDeps): void {
-  const file = deps.customers;
-
-  mount(api, customers.findCustomers, async ({ body }) => {
-    const found = await findCustomers(deps, body);
-    return ok({
-      customers: found.map(({ customerId, name }) => ({ customer_id: customerId, name })),
-    });
-  });
-
-  mount(api, customers.getStaffCustomer, async ({ params: { customer_id: customerId } }) => {
-    const fields = await file.fieldsOf(customerId);
-    if (fields === null) return err('not_found');
-    const loansOf = await file.loansOf(customerId);
-    return ok({
-      customer_id: customerId,
-      name: await file.nameOf(customerId),
-      masked: maskFields(fields),
-      loans: loansOf.map(({ loanId, status, openedOn }) => ({
-        loan_id: publicId('loan', loanId),
-        status,
-        opened_on: openedOn,
-      })),
-    });
-  });
-
-  mount(api, customers.revealField, async ({ caller, params, body }) => {
-    const shown = await revealField(deps, { caller, customerId: params.customer_id, ...body });
-    return mapOk(shown, ({ value, until }) => ({ value, shown_until: until.toISOString() }));
-  });
-}
-
-function queueRoutes(api: Api, deps: RouteDeps): void {
-  mount(api, queues.getStaffToday, async ({ caller }) => {
-    const { cases, suspense, requests: waiting } = await readToday(deps, caller);
-    return ok({
-      cases: cases.map(({ kind, open, late, oldest }) => ({
-        kind,
-        open,
-        late,
-        oldest_at: oldest.toISOString(),
-      })),
-      suspense: { open: suspense.open, amount: suspense.amount, oldest_on: suspense.oldestOn },
-      requests: { pending: waiting.pending, mine_to_decide: waiting.mine },
-    });
-  });
-
-  mount(api, queues.listStaffCases, async ({ query }) => {
-    const open = await listCases(deps);
-    const asked = open.filter(({ kind }) => query.kind === undefined || kind === query.kind);
-    return ok({
-      cases: asked.map((one) => ({
-        folio: one.folio,
-        kind: one.kind,
-        status: one.status,
-        customer_id: one.customerId,
-        opened_at: one.openedAt.toISOString(),
-        answer_by: one.answerBy,
-        legal_due: one.legalDue,
-        internal_due: one.internalDue,
-        is_late: one.isLate,
-      })),
-    });
   });
 }

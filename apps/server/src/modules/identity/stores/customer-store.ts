@@ -207,3 +207,21 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
     tx,
   );
 }
+
+type CustomerState = { readonly since: Date; readonly state: 'open' | 'blocked' | 'erased' };
+
+/** For the desk: since when somebody is known, and whether they asked to be forgotten. Null: nobody has that number. */
+export async function findCustomerState(
+  db: Database,
+  customerId: number,
+): Promise<CustomerState | null> {
+  const row = await db
+    .selectFrom('identity.customers as customer')
+    .leftJoin('identity.erasures as erasure', 'erasure.customer_id', 'customer.customer_id')
+    .select(['customer.created_at', 'erasure.blocked_at', 'erasure.erased_at'])
+    .where('customer.customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const state = row.erased_at !== null ? 'erased' : row.blocked_at !== null ? 'blocked' : 'open';
+  return { since: row.created_at, state };
+}

@@ -24,18 +24,19 @@ const sentences: Readonly<Record<SetCode, Pick<Restriction, 'title' | 'text'>>> 
 };
 
 /** Those that hold at an instant, the longest-standing first. */
+const holdingAt = (db: Database | Tx, customerId: number, now: Date) =>
+  db
+    .selectFrom('identity.restrictions')
+    .where('customer_id', '=', customerId)
+    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .orderBy('since');
+
 export async function listRestrictions(
   db: Database | Tx,
   customerId: number,
   now: Date,
 ): Promise<readonly Restriction[]> {
-  const rows = await db
-    .selectFrom('identity.restrictions')
-    .select(['code', 'since', 'until'])
-    .where('customer_id', '=', customerId)
-    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
-    .orderBy('since')
-    .execute();
+  const rows = await holdingAt(db, customerId, now).select(['code', 'since', 'until']).execute();
   return rows.map(({ code, since, until }) => ({
     code,
     ...sentences[code],
@@ -43,3 +44,9 @@ export async function listRestrictions(
     until: until?.toISOString() ?? null,
   }));
 }
+
+/** The same for people of ours: why, and who decided so. */
+export const listRestrictionsSet = (db: Database, customerId: number, now: Date) =>
+  holdingAt(db, customerId, now)
+    .select(['code', 'since', 'until', 'reason', 'set_by as setBy'])
+    .execute();

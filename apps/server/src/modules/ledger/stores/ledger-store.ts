@@ -54,7 +54,52 @@ export async function findJournals(
   source: Database | Tx,
   businessKeys: readonly string[],
 ): Promise<readonly Journal[]> {
-  const rows = await source
+  const rows = await linesOfJournals(source)
+    .where('journal.business_key', 'in', businessKeys)
+    .orderBy('journal.id')
+    .orderBy('posting.line')
+    .execute();
+  return journalsOf(rows);
+}
+
+type OwnedJournals = {
+  /** A loan, a customer, a merchant or a rail, as accounts name it. */
+  readonly owner: string;
+  /** Besides, those under these keys: what happened to a loan need not move an account of its own. */
+  readonly keys: readonly string[];
+  readonly before: number | null;
+  readonly limit: number;
+};
+
+/** Journals that move an account of an owner, or stand under one of its keys, the latest first. A union, hence raw. */
+export async function listJournalsOf(
+  source: Database | Tx,
+  { owner, keys, before, limit }: OwnedJournals,
+): Promise<readonly Journal[]> {
+  const { rows: page } = await sql<{ id: number }>`
+    select id from (
+      select posting.journal_id as id from ledger.accounts account
+      join ledger.postings posting on posting.account_id = account.id
+      where account.owner = ${owner}
+      union
+      select id from ledger.journals where business_key = any(${keys})
+    ) own
+    where ${before === null ? sql`true` : sql`id < ${before}`}
+    order by id desc limit ${limit}`.execute(source);
+  const rows = await linesOfJournals(source)
+    .where(
+      'journal.id',
+      'in',
+      page.map(({ id }) => id),
+    )
+    .orderBy('journal.id', 'desc')
+    .orderBy('posting.line')
+    .execute();
+  return journalsOf(rows);
+}
+
+const linesOfJournals = (source: Database | Tx) =>
+  source
     .selectFrom('ledger.journals as journal')
     .innerJoin('ledger.postings as posting', 'posting.journal_id', 'journal.id')
     .innerJoin('ledger.accounts as account', 'account.id', 'posting.account_id')
@@ -69,11 +114,12 @@ export async function findJournals(
       'account.kind as account_kind',
       'account.owner',
       'posting.amount',
-    ])
-    .where('journal.business_key', 'in', businessKeys)
-    .orderBy('journal.id')
-    .orderBy('posting.line')
-    .execute();
+    ]);
+
+type JournalLine = Awaited<ReturnType<ReturnType<typeof linesOfJournals>['execute']>>[number];
+
+/** In the order of the lines. */
+function journalsOf(rows: readonly JournalLine[]): readonly Journal[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((own) => {
     const [first] = own;
     invariant(first !== undefined, 'a group without a member');

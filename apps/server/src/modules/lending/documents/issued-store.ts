@@ -67,6 +67,22 @@ export async function listIssued(
   }));
 }
 
+/** Everything that was issued for a loan, the latest first. */
+export async function listIssuedOfLoan(
+  db: Database,
+  { customerId, loanId }: Pick<DocumentName, 'customerId' | 'loanId'>,
+) {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['kind', 'reference', 'folio', 'version', 'issued_on'])
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', loanId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('reference')
+    .execute();
+  return rows;
+}
+
 type Issue = IssuedDocument & { readonly issuedAt: Date };
 
 /** False where somebody else issued this version a moment ago. */

@@ -118,3 +118,31 @@ export function storyOf(rows: readonly EventRecord[]): LoanEvent[] {
 }
 
 const isOfStory = (kind: Row['kind']): boolean => kind !== 'opened' && kind !== 'payment_reversed';
+
+/** An event as it was told, for people who look at a loan's books. */
+export type RecordedEvent = StoredEvent & {
+  readonly sequence: number;
+  readonly recordedOn: CivilDate;
+  readonly recordedAt: Date;
+  readonly actor: string;
+};
+
+/** All of a loan's, those that were taken back too, the oldest first. */
+export async function listRecordedEvents(
+  source: Source,
+  loanId: string,
+): Promise<readonly RecordedEvent[]> {
+  const rows = await source
+    .selectFrom('lending.loan_events')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => ({
+    ...toStoredEvent(row),
+    sequence: row.sequence,
+    recordedOn: row.recorded_on as CivilDate,
+    recordedAt: row.recorded_at,
+    actor: row.actor,
+  }));
+}

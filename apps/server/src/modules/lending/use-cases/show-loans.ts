@@ -1,3 +1,4 @@
+import { invariant } from '@abona/kernel/invariant';
 import { parsePublicId } from '@abona/kernel/public-id';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Loan } from '../domain/loan.ts';
@@ -30,9 +31,14 @@ export async function showLoan(
   const loanId = parsePublicId('loan', publicLoanId);
   if (!loanId.ok) return null;
   const loan = await findCustomerLoan(deps.db, { customerId, loanId: loanId.value });
-  if (loan === null) return null;
+  return loan === null ? null : showStoredLoan(deps, loan);
+}
+
+/** A loan that was found already, as it stands today. */
+export async function showStoredLoan(deps: Deps, loan: Loan): Promise<ShownLoan> {
   const [shown] = await withAgreements(deps, deps.db, await asOfToday(deps, [loan]));
-  return shown ?? null;
+  invariant(shown !== undefined, 'one loan in, one loan out');
+  return shown;
 }
 
 async function withAgreements(

@@ -99,7 +99,7 @@ function costOf({ contract, state }: Loan): LoanDetail['cost'] {
   };
 }
 
-function instalmentsOf(loan: Loan): LoanInstalment[] {
+export function instalmentsOf(loan: Loan): LoanInstalment[] {
   const toPay = new Map(toPayOf(loan).map(({ row, amount }) => [row.k, amount]));
   const isActive = loan.state.status === 'active';
   return loan.state.rows.map((row) =>

@@ -2,16 +2,21 @@ import { parsePhone } from '@abona/mexico/phone';
 import type { Cases } from '#modules/cases/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
+import type { Notifications } from '#modules/notifications/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { CustomerFile } from '../ports.ts';
 
 export type CustomerSources = {
-  readonly identity: Pick<Identity, 'emailOf' | 'phoneOf' | 'homeAddressOf'>;
-  readonly origination: Pick<Origination, 'profiles' | 'findApplicants'>;
+  readonly identity: Pick<Identity, 'emailOf' | 'phoneOf' | 'homeAddressOf' | 'customerFile'>;
+  readonly origination: Pick<
+    Origination,
+    'profiles' | 'findApplicants' | 'consents' | 'lineOf' | 'agreements' | 'history'
+  >;
   readonly wallet: Pick<Wallet, 'bankAccounts'>;
-  readonly lending: Pick<Lending, 'loansOf'>;
+  readonly lending: Pick<Lending, 'loansOf' | 'desk'>;
+  readonly notifications: Pick<Notifications, 'devicesOf' | 'history'>;
   readonly cases: Pick<Cases, 'desk'>;
 };
 
@@ -31,7 +36,9 @@ const inOneLine = (address: HomeAddress): string =>
 
 /** Everything about one customer, gathered from whoever keeps it; nothing of it is kept here. */
 export function customerFileBy(db: Database, from: CustomerSources): CustomerFile {
-  const { identity, origination, wallet, lending, cases } = from;
+  const { identity, origination, wallet, lending, cases, notifications } = from;
+  const { consents } = origination;
+  const loanDesk = lending.desk(origination.agreements);
   const personalOf = async (customerId: number) =>
     (await origination.profiles.profileOf(db, customerId)).personal;
   return {
@@ -70,11 +77,34 @@ export function customerFileBy(db: Database, from: CustomerSources): CustomerFil
         clabe: marks.clabes[0] ?? null,
       };
     },
-    loansOf: async (customerId) =>
-      (await lending.loansOf(customerId)).map(({ contract, state }) => ({
-        loanId: contract.loanId,
-        status: state.status,
-        openedOn: contract.openedOn,
-      })),
+    knownOf: identity.customerFile.of,
+    lentTo: async (customerId) => {
+      const line = await origination.lineOf(customerId);
+      const { loans, line: left } = await loanDesk.loansOf(customerId, line);
+      return {
+        loans: [...loans],
+        line:
+          line === null || left === null
+            ? null
+            : {
+                limit: line.limit,
+                used: left.used,
+                available: left.available,
+                tier: line.tier,
+                valid_until: line.validUntil,
+              },
+      };
+    },
+    loanIdsOf: async (customerId) =>
+      (await lending.loansOf(customerId)).map(({ contract }) => contract.loanId),
+    casesOf: cases.desk.openOf,
+    consentsOf: async (customerId) => {
+      const answers = await consents.of(db, customerId);
+      // The newest first: the first of each text is its latest.
+      return answers.filter(
+        ({ document }, place) => answers.findIndex((one) => one.document === document) === place,
+      );
+    },
+    devicesOf: notifications.devicesOf,
   };
 }

@@ -19,9 +19,10 @@ const masks: Readonly<Record<MaskedField, (value: string) => string>> = {
 
 export type CustomerFields = Readonly<Record<MaskedField, string | null>>;
 
-export function maskFields(fields: CustomerFields): CustomerFields {
+/** Null: nothing is known of them. */
+export function maskFields(fields: CustomerFields | null): CustomerFields {
   const mask = (field: MaskedField) => {
-    const value = fields[field];
+    const value = fields?.[field] ?? null;
     return value === null ? null : masks[field](value);
   };
   return {

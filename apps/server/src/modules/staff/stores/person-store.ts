@@ -96,3 +96,17 @@ export async function listPeople(
     order by person.email`.execute(db);
   return rows;
 }
+
+/** What people are called, by id; of whoever never signed in, their address. */
+export async function namesOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff.people')
+    .select(COLUMNS)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name, email }) => [id, name ?? email]));
+}

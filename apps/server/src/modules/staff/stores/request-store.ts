@@ -50,6 +50,22 @@ export async function lockRequest(tx: Tx, id: string): Promise<StaffRequest | nu
   return row === undefined ? null : requestOf(row);
 }
 
+/** What waits about a subject; null: nothing does. */
+export async function findPendingRequest(
+  db: Database,
+  subject: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('id')
+    .where('subject', '=', subject)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 type Decided = {
   readonly id: string;
   readonly state: Exclude<RequestState, 'pending' | 'done'>;

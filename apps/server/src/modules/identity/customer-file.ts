@@ -1,0 +1,68 @@
+import type { RestrictionCode } from '@abona/contract/identity/restriction';
+import type { Clock } from '#platform/clock.ts';
+import type { CustomerHistory } from '#platform/customer-history.ts';
+import type { Database } from '#platform/database/database.ts';
+import { identityHistory } from './stores/customer-history-store.ts';
+import { findCustomerState } from './stores/customer-store.ts';
+import { listRestrictionsSet } from './stores/restriction-store.ts';
+import { listOpenSessions } from './stores/session-store.ts';
+import type { VerificationStore } from './stores/verification-store.ts';
+
+/** What the desk sees of who somebody is; nothing of it can be used to reach or to be them. */
+type KnownCustomer = {
+  readonly since: Date;
+  /** `blocked`: they asked to be forgotten. */
+  readonly state: 'open' | 'blocked' | 'erased';
+  readonly verification: { readonly status: string; readonly at: Date } | null;
+  readonly restrictions: readonly {
+    readonly code: Exclude<RestrictionCode, 'payments_overdue'>;
+    readonly since: Date;
+    readonly until: Date | null;
+    readonly reason: string;
+    readonly setBy: string;
+  }[];
+  readonly sessions: readonly {
+    readonly device: string;
+    readonly startedAt: Date;
+    readonly seenAt: Date;
+  }[];
+};
+
+/** For the desk, whoever's it is. */
+export type IdentityFile = {
+  /** Null: there is no such customer. */
+  readonly of: (customerId: number) => Promise<KnownCustomer | null>;
+  readonly history: CustomerHistory;
+};
+
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly verifications: Pick<VerificationStore, 'findLatest'>;
+};
+
+export const createIdentityFile = ({ db, clock, verifications }: Deps): IdentityFile => ({
+  history: identityHistory(db),
+  of: async (customerId) => {
+    const known = await findCustomerState(db, customerId);
+    if (known === null) return null;
+    const [verification, restrictions, sessions] = await Promise.all([
+      verifications.findLatest(db, customerId),
+      listRestrictionsSet(db, customerId, clock.now()),
+      listOpenSessions(db, customerId, clock.technicalNow()),
+    ]);
+    return {
+      ...known,
+      verification:
+        verification === null
+          ? null
+          : { status: verification.status, at: verification.completedAt ?? verification.createdAt },
+      restrictions,
+      sessions: sessions.map(({ device, startedAt, renewedAt }) => ({
+        device,
+        startedAt,
+        seenAt: renewedAt,
+      })),
+    };
+  },
+});

@@ -1,0 +1,60 @@
+import type { StaffLoanSummary } from '@abona/contract/staff/staff-customer';
+import type { CustomerHistory } from '#platform/customer-history.ts';
+import { listIssuedOfLoan } from './documents/issued-store.ts';
+import type { Agreements, Lines } from './ports.ts';
+import { lendingHistory } from './stores/customer-history-store.ts';
+import { listRecordedEvents } from './stores/event-store.ts';
+import { findLoan } from './stores/loan-store.ts';
+import { readPlans } from './stores/plan-store.ts';
+import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
+import { showLoans, showStoredLoan } from './use-cases/show-loans.ts';
+import { creditOf } from './views/balance.ts';
+import { type LoanFile, toLoanFile, toStaffLoanSummary } from './views/staff-loan-view.ts';
+
+type Line = NonNullable<Awaited<ReturnType<Lines['of']>>>;
+
+/** What people of ours see of loans, whoever's they are. */
+export type LoanDesk = {
+  /** The newest first; with what is left of a line, where there is one. */
+  readonly loansOf: (
+    customerId: number,
+    line: Line | null,
+  ) => Promise<{
+    readonly loans: readonly StaffLoanSummary[];
+    readonly line: { readonly used: number; readonly available: number } | null;
+  }>;
+  /** Null: there is no such loan. */
+  readonly fileOf: (loanId: string) => Promise<LoanFile | null>;
+  /** Under which its events stand in the books. */
+  readonly eventKeysOf: (loanId: string) => Promise<readonly string[]>;
+  readonly history: CustomerHistory;
+};
+
+export const createLoanDesk = (given: LendingDeps, agreements: Agreements): LoanDesk => {
+  const deps = { ...given, agreements };
+  return {
+    history: lendingHistory(deps.db),
+    loansOf: async (customerId, line) => {
+      const shown = await showLoans(deps, customerId, 'all');
+      const around = { today: todayOf(deps.clock), restrictions: [] };
+      return {
+        loans: shown.map(toStaffLoanSummary),
+        line: line === null ? null : creditOf(line, shown, around),
+      };
+    },
+    eventKeysOf: async (loanId) =>
+      (await listRecordedEvents(deps.db, loanId)).map(({ key }) => key),
+    fileOf: async (loanId) => {
+      const loan = await findLoan(deps.db, loanId);
+      if (loan === null) return null;
+      const { customerId } = loan.contract;
+      const [shown, plans, events, documents] = await Promise.all([
+        showStoredLoan(deps, loan),
+        readPlans(deps.db, loanId),
+        listRecordedEvents(deps.db, loanId),
+        listIssuedOfLoan(deps.db, { customerId, loanId }),
+      ]);
+      return toLoanFile(shown, { plans, events, documents });
+    },
+  };
+};

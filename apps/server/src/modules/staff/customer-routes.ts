@@ -1,0 +1,42 @@
+import * as customers from '@abona/contract/staff/staff-customer';
+import * as timeline from '@abona/contract/staff/staff-timeline';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { type CustomerDeps, findCustomers, revealField } from './use-cases/customers.ts';
+import { readCustomer } from './use-cases/read-customer.ts';
+import { type HistoryDeps, readCustomerHistory } from './use-cases/read-history.ts';
+
+const WRONG_CURSOR = 'El cursor no es de esta lista.';
+
+/** What a list answers to a cursor that nobody wrote for it. */
+const unknownCursor = {
+  code: 'validation_failed',
+  fields: [{ path: 'cursor', message: WRONG_CURSOR }],
+} as const;
+
+export function customerRoutes(api: Api, deps: CustomerDeps & HistoryDeps): void {
+  mount(api, customers.findCustomers, async ({ body }) => {
+    const found = await findCustomers(deps, body);
+    return ok({
+      customers: found.map(({ customerId, name }) => ({ customer_id: customerId, name })),
+    });
+  });
+
+  mount(api, customers.getStaffCustomer, async ({ params }) => {
+    const customer = await readCustomer(deps, params.customer_id);
+    return customer === null ? err('not_found') : ok(customer);
+  });
+
+  mount(api, timeline.listCustomerHistory, async ({ params, query }) => {
+    const { customer_id: customerId } = params;
+    if ((await deps.customers.knownOf(customerId)) === null) return err('not_found');
+    const page = await readCustomerHistory(deps, { customerId, ...query });
+    return page.ok ? page : err(unknownCursor);
+  });
+
+  mount(api, customers.revealField, async ({ caller, params, body }) => {
+    const shown = await revealField(deps, { caller, customerId: params.customer_id, ...body });
+    return mapOk(shown, ({ value, until }) => ({ value, shown_until: until.toISOString() }));
+  });
+}

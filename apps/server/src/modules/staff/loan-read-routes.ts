@@ -1,0 +1,20 @@
+import * as loans from '@abona/contract/staff/staff-loan';
+import { parsePublicId } from '@abona/kernel/public-id';
+import { err, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { type LoanDeps, readLoan, readLoanJournals } from './use-cases/read-loan.ts';
+
+export function loanReadRoutes(api: Api, deps: LoanDeps): void {
+  mount(api, loans.getStaffLoan, async ({ params, caller }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    const loan = loanId.ok ? await readLoan(deps, loanId.value, caller) : null;
+    return loan === null ? err('not_found') : ok(loan);
+  });
+
+  mount(api, loans.listLoanJournals, async ({ params, query }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return ok(await readLoanJournals(deps, { loanId: loanId.value, ...query }));
+  });
+}

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@abona/contract/endpoint';
+import { mayCall } from '@abona/contract/staff/staff-access';
+import { actCalls } from '@abona/contract/staff/staff-api';
+import { JOURNALS_PAGE, type StaffJournal, type StaffLoan } from '@abona/contract/staff/staff-loan';
+import { type StaffActKind, staffActs } from '@abona/contract/staff/staff-request';
+import { publicId } from '@abona/kernel/public-id';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import { findPendingRequest } from '../stores/request-store.ts';
+import { actorsOf } from './actors.ts';
+import type { CustomerDeps } from './customers.ts';
+
+export type LoanDeps = CustomerDeps & {
+  readonly loans: Pick<ReturnType<Lending['desk']>, 'fileOf' | 'eventKeysOf'>;
+  readonly ledger: Pick<Ledger, 'findAll' | 'listOf' | 'nameOf'>;
+};
+
+/** Acts about a loan are those whose call is; whoever reads it may ask for some of them. */
+const loanActsOf = ({ roles }: StaffCaller): StaffActKind[] =>
+  staffActs.filter((kind) => {
+    const call: Endpoint = actCalls[kind];
+    return call.path.startsWith('/v1/loans/') && roles.some((role) => mayCall(role, call));
+  });
+
+/** A loan as an accountant sees it; null: there is none. */
+export async function readLoan(
+  deps: LoanDeps,
+  loanId: string,
+  caller: StaffCaller,
+): Promise<StaffLoan | null> {
+  const file = await deps.loans.fileOf(loanId);
+  if (file === null) return null;
+  const { customerId, events, ...loan } = file;
+  const [name, actors, pending] = await Promise.all([
+    deps.customers.nameOf(customerId),
+    actorsOf(
+      deps,
+      events.map(({ actor }) => actor),
+    ),
+    findPendingRequest(deps.db, `loan:${loanId}`, deps.clock.technicalNow()),
+  ]);
+  return {
+    ...loan,
+    customer: { customer_id: customerId, name },
+    events: events.map(({ actor, ...event }) => ({ ...event, by: actors(actor) })),
+    acts: loanActsOf(caller),
+    pending_request_id: pending === null ? null : publicId('req', pending),
+  };
+}
+
+type AskedJournals = {
+  readonly loanId: string;
+  readonly key?: string | undefined;
+  readonly cursor?: string | undefined;
+};
+
+/** What the books say of a loan, the latest first; or the one journal of an event of it. */
+export async function readLoanJournals(
+  deps: LoanDeps,
+  { loanId, key, cursor }: AskedJournals,
+): Promise<{ readonly journals: StaffJournal[]; readonly next_cursor: string | null }> {
+  const keys = await deps.loans.eventKeysOf(loanId);
+  const before = cursor === undefined ? null : Number(cursor);
+  const page = { owner: loanId, keys, before, limit: JOURNALS_PAGE + 1 };
+  const found =
+    key === undefined
+      ? await deps.ledger.listOf(deps.db, page)
+      : (await deps.ledger.findAll(deps.db, [key])).filter(
+          ({ businessKey, lines }) =>
+            keys.includes(businessKey) ||
+            lines.some(({ account }) => account.endsWith(`:${loanId}`)),
+        );
+  const shown = found.slice(0, JOURNALS_PAGE);
+  const last = found.length > JOURNALS_PAGE ? shown.at(-1) : undefined;
+  const actors = await actorsOf(
+    deps,
+    shown.map(({ actor }) => actor),
+  );
+  return {
+    journals: shown.map((journal) => ({
+      journal_id: journal.id,
+      key: journal.businessKey,
+      kind: journal.kind,
+      business_date: journal.businessDate,
+      posted_at: journal.postedAt.toISOString(),
+      by: actors(journal.actor),
+      reverses: journal.reverses,
+      lines: journal.lines.map(({ account, amount }) => ({
+        account,
+        name: deps.ledger.nameOf(account),
+        debit: Math.max(0, amount),
+        credit: Math.max(0, -amount),
+      })),
+      total: journal.lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
+    })),
+    next_cursor: last === undefined ? null : String(last.id),
+  };
+}

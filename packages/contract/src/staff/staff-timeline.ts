@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { defineStaffCall } from './define-staff-call.ts';
+import { CustomerPath, lookers } from './staff-customer.ts';
+
+/** What the history of a customer is made of. */
+export const historyKinds = [
+  'application',
+  'decision',
+  'loan',
+  'payment',
+  'message',
+  'session',
+  'device',
+  'contact',
+  'identity',
+  'consent',
+  'case',
+  'restriction',
+  'staff',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** What happened, by its kind; the closed list that a screen has a sentence for. */
+export const historyFacts = {
+  /** `detail`: the status it came to. */
+  application: ['application_moved'],
+  /** `detail`: the stage; `amount`: the line. */
+  decision: ['decision_approved', 'decision_declined'],
+  loan: [
+    'loan_opened',
+    'loan_refund',
+    'loan_cancellation',
+    'loan_waiver',
+    'loan_write_off',
+    'loan_void',
+    'loan_credit_payout',
+    'loan_relief',
+    'loan_quita',
+    'loan_hold_placed',
+    'loan_hold_lifted',
+  ],
+  /** `detail`: the rail. */
+  payment: ['payment', 'payment_reversed'],
+  /** `detail`: what it told of; `source`: the channel. */
+  message: ['message_queued', 'message_sent', 'message_failed', 'message_abandoned'],
+  /** `detail`: the browser, and how it ended. */
+  session: ['session_started', 'session_ended'],
+  device: ['push_device_added'],
+  contact: ['phone_changed', 'email_changed'],
+  /** `detail`: how it stands. */
+  identity: ['identity_verification'],
+  /** `detail`: the text. */
+  consent: ['consent_given', 'consent_withdrawn'],
+  /** `detail`: the step; `about`: the folio. */
+  case: ['case_step'],
+  /** `detail`: what. */
+  restriction: ['restriction_set'],
+  /** `detail`: the act and what became of it, or the field that was shown. */
+  staff: ['staff_act', 'field_revealed'],
+} as const satisfies Readonly<Record<HistoryKind, readonly string[]>>;
+export type HistoryWhat = (typeof historyFacts)[HistoryKind][number];
+
+const whats = Object.values(historyFacts).flat() as [HistoryWhat, ...HistoryWhat[]];
+
+export const HISTORY_PAGE = 50;
+
+export const HistoryEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(historyKinds),
+  what: z.enum(whats),
+  /** A code of the kind's own: never what somebody wrote. */
+  detail: z.string().nullable(),
+  /** The loan, the folio or the application that it is about. */
+  about: z.string().nullable(),
+  amount: z.int().nullable(),
+  /** Who did it: `customer`, `system`, or somebody of ours by name. */
+  by: z.object({ kind: z.enum(['customer', 'staff', 'system']), name: z.string().nullable() }),
+  /** What it is known by where it was written: a business key, a channel. */
+  source: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const listCustomerHistory = defineStaffCall({
+  method: 'GET',
+  path: '/v1/customers/{customer_id}/history',
+  summary: 'Everything that happened with a customer, the latest first, in pages.',
+  access: { roles: lookers, secondPerson: 'never' },
+  params: CustomerPath,
+  query: z.object({
+    /** One kind alone, or several with commas; all unless said. */
+    kinds: z
+      .string()
+      .max(200)
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.enum(historyKinds)))
+      .optional(),
+    cursor: z.string().max(300).optional(),
+  }),
+  reply: z.object({ entries: z.array(HistoryEntry), next_cursor: z.string().nullable() }),
+  errors: ['session_expired', 'role_missing', 'not_found', 'validation_failed'],
+});
