@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invariant } from '@abona/kernel/invariant';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { actBeforeCommit } from './before-commit.ts';
 import type { Database, Tx } from './database.ts';
 import { isRetryable } from './database-failure.ts';
@@ -31,7 +31,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 /**
  * Runs a use case in one transaction: all of it is kept, or nothing. A refusal that is returned
  * commits what was written before it (a counted attempt, say); whatever is thrown rolls back.
- * A deadlock or a serialisation failure runs the whole unit again, at most three times, so `work`
+ * A deadlock, a serialisation failure or `Overtaken` runs the whole unit again, at most three times, so `work`
  * must have no effect outside the database.
  */
 export function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -66,6 +66,29 @@ export function afterCommit(act: () => void): void {
   const scope = openScope();
   invariant(scope !== undefined, 'nothing is about to be committed');
   scope.afterwards.push(act);
+}
+
+/**
+ * Does something in the caller's transaction to see what it would do, and undoes it. Rows go back to the savepoint;
+ * what it would leave behind (audit, events, jobs) or have follow the commit is forgotten, since it hangs on a handle
+ * of its own. Locks that it took are let go: whoever then does it may find something else, and throws `Overtaken`.
+ */
+export async function rehearse<T>(tx: Tx, work: (rehearsed: Tx) => Promise<T>): Promise<T> {
+  const scope = openScope();
+  invariant(scope?.state === 'work', 'a rehearsal outside a transaction');
+  const following = scope.afterwards.length;
+  await sql`savepoint rehearsal`.execute(tx);
+  try {
+    return await work(tx.withoutPlugins());
+  } finally {
+    await sql`rollback to savepoint rehearsal`.execute(tx);
+    scope.afterwards.length = following;
+  }
+}
+
+/** Something changed after this transaction had decided on it: nothing of it is kept, and it is run again. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
 }
 
 /** Every adapter that talks to the outside calls this first: a transaction never waits for a stranger. */
@@ -104,7 +127,8 @@ async function begin<T>(
     try {
       return await beginOnce(db, state, work);
     } catch (failure) {
-      if (attempt === ATTEMPTS_MAX || !isRetryable(failure)) throw failure;
+      const isToRetry = failure instanceof Overtaken || isRetryable(failure);
+      if (attempt === ATTEMPTS_MAX || !isToRetry) throw failure;
       await pause(Math.random() * RETRY_PAUSE_MS * 2 ** attempt);
     }
   }
