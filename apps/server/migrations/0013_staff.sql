@@ -9,7 +9,7 @@ create domain staff.role as text
     'support', 'une', 'risk', 'collections', 'finance', 'compliance', 'operator', 'auditor', 'admin'
   ));
 create domain staff.act_kind as text
-  constraint requests_kind_check check (value in ('waive_charges', 'write_off', 'grant_role'));
+  constraint requests_kind_check check (value in ('waive_charges', 'write_off', 'answer_case', 'grant_role'));
 create domain staff.request_state as text
   constraint requests_state_check check (value in (
     'done', 'pending', 'executed', 'rejected', 'void', 'expired'
@@ -73,22 +73,27 @@ create table staff.sessions (
 -- Ending every session of a person.
 create index sessions_open on staff.sessions (person_id) where ended_at is null;
 
--- An act of somebody of ours: done at once, or waiting for a second person, or decided by one. What its maker saw is kept with its hash: whoever agrees, agrees
--- to that and to nothing else.
+-- An act of somebody of ours: done at once, or waiting for a second person, or decided by one. What its maker saw is
+-- kept with its hash: whoever agrees, agrees to that and to nothing else. What was asked for, what was seen and what
+-- people wrote are sealed: letters to customers and accounts are among them.
 create table staff.requests (
   id uuid primary key,
   kind staff.act_kind not null,
-  -- What it is about: `loan:…`, `staff:…`.
+  -- What it is about: `loan:…`, `case:…`, `staff:…`.
   subject text not null check (length(subject) between 1 and 300),
-  order_data jsonb not null,
-  preview jsonb not null,
+  -- Whose it is about; empty: no customer's.
+  customer_id bigint,
+  -- What is given up or moved, in centavos.
+  amount bigint,
+  order_data text not null,
+  preview text not null,
   preview_hash platform.sha256 not null,
   reason staff.act_reason not null,
-  note text not null check (length(note) between 3 and 500),
+  note text not null,
   maker_id uuid not null references staff.people (id),
   checker_id uuid references staff.people (id),
   -- Why the second person did not agree.
-  answer text check (length(answer) between 3 and 500),
+  answer text,
   state staff.request_state not null,
   created_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > created_at),
@@ -100,8 +105,8 @@ create table staff.requests (
 );
 -- One thing waits once.
 create unique index requests_pending on staff.requests (subject) where state = 'pending';
--- What was asked for about a subject, latest first.
-create index requests_of_subject on staff.requests (subject, created_at desc);
+-- What was done about a customer, latest first.
+create index requests_of_customer on staff.requests (customer_id, created_at desc) where customer_id is not null;
 -- The list of the desk, newest first.
 create index requests_by_state on staff.requests (state, created_at desc);
 

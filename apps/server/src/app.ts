@@ -212,7 +212,7 @@ function buildModules(platform: Platform) {
   const besideLoans = besideLoansOf({ ...modules, standing, fields });
   const closingLetters = lending.closingLetters(besideLoans);
   connect(ports, neighboursOf({ ...modules, closingLetters }));
-  return { ...modules, closingLetters, besideLoans, bureau };
+  return { ...modules, closingLetters, besideLoans, bureau, fields };
 }
 
 type RightsHolders = {

@@ -99,9 +99,12 @@ describe('an act above what one person may decide', () => {
     const { askForWaiver, approve, waivers, checker } = await startWithLateLoan();
     const { data } = await askForWaiver();
 
-    const answers = await Promise.all(
-      Array.from({ length: APPROVALS }, () => approve(checker, data.request_id)),
-    );
+    // On a busy machine some find no connection in time: whoever is told so asks again.
+    const insist = async (): ReturnType<typeof approve> => {
+      const answer = await approve(checker, data.request_id);
+      return answer.error?.code === 'unavailable' ? insist() : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: APPROVALS }, insist));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const others = answers.filter(({ status }) => status !== 200).map(({ error }) => error.code);

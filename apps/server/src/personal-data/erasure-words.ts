@@ -112,6 +112,10 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'lending.issued_documents': {
     kept: 'customer_id loan_id kind reference version sha256 folio issued_on issued_at',
   },
+  // That something was done about somebody, by whom and when; not what, nor in which words.
+  'staff.requests': {
+    kept: 'id kind subject customer_id amount preview_hash reason maker_id checker_id state created_at expires_at decided_at',
+  },
   // That somebody of ours looked, never at what it said.
   'staff.reveals': { kept: 'id person_id customer_id field reason shown_at' },
   'bureau.accounts': {

@@ -186,12 +186,21 @@ const engagementTables: readonly TableWords[] = [
   },
 ];
 
-/** Whoever asks is told when somebody of ours looked at what; who it was and why stays with us. */
+/**
+ * Whoever asks is told when somebody of ours looked at what, and what was done about them; who it was, why, and what
+ * people of ours wrote to each other stays with us. What came of it stands in their loans, cases and letters.
+ */
 const staffTables: readonly TableWords[] = [
   {
     table: 'staff.reveals',
     told: 'customer_id field shown_at',
     withheld: 'id person_id reason',
+  },
+  {
+    table: 'staff.requests',
+    told: 'customer_id kind amount state created_at decided_at',
+    withheld:
+      'id subject order_data preview preview_hash reason note maker_id checker_id answer expires_at',
   },
 ];
 

@@ -4,7 +4,7 @@ import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { offerOf, quincenalTerms } from '#modules/lending/testing/lent.ts';
-import { startTestNode } from './test-product.ts';
+import { startTestNode, type TestNode, type TestProduct } from './test-product.ts';
 
 const SHOP = `mer_${'0'.repeat(26)}`;
 
@@ -16,6 +16,13 @@ export async function startWithPurchase(
   env: Readonly<Record<string, string>> = {},
 ) {
   const node = await startTestNode(env);
+  return { ...node, ...(await purchaseAt(node, kind)) };
+}
+
+type World = Pick<TestProduct & TestNode, 'api' | 'database' | 'lending' | 'signIn'>;
+
+/** The same at a node that runs already. */
+export async function purchaseAt(node: World, kind: 'purchase' | 'cash' = 'purchase') {
   const { api, database, lending } = node;
   const session = await node.signIn('auth0|ana');
   const { rows } = await database.pool.query('select customer_id from identity.customers');
@@ -54,10 +61,10 @@ export async function startWithPurchase(
     return { ...response.json(), status: response.statusCode };
   };
   const open = (body: object) => at(contract.openCase, {}, { body });
-  return { ...node, session, customerId, loanId, loan: publicId('loan', loanId), at, open };
+  return { session, customerId, loanId, loan: publicId('loan', loanId), at, open };
 }
 
-type Pool = Awaited<ReturnType<typeof startTestNode>>['database']['pool'];
+type Pool = TestProduct['database']['pool'];
 
 /** A captured payment, as the shop's order became it. */
 async function writeSale(

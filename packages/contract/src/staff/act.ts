@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseOutcomes, caseStatuses } from '../cases/case-status.ts';
 import type { ErrorCode } from '../errors.ts';
 import { loanStatuses } from '../lending/loan.ts';
 
@@ -28,21 +29,37 @@ export const actChanges = [
   'instalment',
   'owed',
   'waived',
+  'credit',
   'loan_status',
+  'case_status',
+  'case_outcome',
+  'granted',
+  'shop_refund',
+  'down_payment_back',
+  'claimed_applied',
+  'counted_as_paid',
+  'letter',
+  'signed_by',
   'person',
   'roles',
   'until',
 ] as const;
 export type ActChange = (typeof actChanges)[number];
 
-/** How a value may be written. Money is in centavos; roles have a blank between them. */
+/**
+ * How a value may be written. Money is in centavos; a letter is what a customer reads, word by word; roles have a
+ * blank between them.
+ */
 const units = {
   money: z.int(),
   number: z.int(),
   text: z.string(),
+  letter: z.string(),
   instant: z.iso.datetime(),
   roles: z.string(),
   loan_status: z.enum(loanStatuses),
+  case_status: z.enum(caseStatuses),
+  case_outcome: z.enum(caseOutcomes),
 } as const;
 
 /** What each is written in, for whoever shows it. */
@@ -50,7 +67,17 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   instalment: 'number',
   owed: 'money',
   waived: 'money',
+  credit: 'money',
   loan_status: 'loan_status',
+  case_status: 'case_status',
+  case_outcome: 'case_outcome',
+  granted: 'money',
+  shop_refund: 'money',
+  down_payment_back: 'money',
+  claimed_applied: 'money',
+  counted_as_paid: 'money',
+  letter: 'letter',
+  signed_by: 'text',
   person: 'text',
   roles: 'roles',
   until: 'instant',

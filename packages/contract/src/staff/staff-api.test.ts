@@ -50,10 +50,10 @@ describe('the calls of the desk', () => {
     },
   );
 
-  it('counts as reading, besides GET, only looking for somebody', () => {
+  it('counts as reading, besides GET, only looking for somebody and previews of what stands in no address', () => {
     const reading = guarded.filter(([, { access }]) => access?.isRead === true);
 
-    expect(reading.map(([name]) => name)).toEqual(['findCustomers']);
+    expect(reading.map(([name]) => name)).toEqual(['findCustomers', 'previewCaseAnswer']);
   });
 
   it('leaves granting to the admin alone, and agreeing to somebody else', () => {

@@ -1,3 +1,4 @@
+import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
 import * as customer from './staff-customer.ts';
 import * as loan from './staff-loan.ts';
@@ -32,6 +33,8 @@ export const staffApi = {
   listCustomerHistory: timeline.listCustomerHistory,
   getStaffLoan: loan.getStaffLoan,
   listLoanJournals: loan.listLoanJournals,
+  previewCaseAnswer: caseActs.previewCaseAnswer,
+  answerCase: caseActs.answerCase,
   previewChargeWaiver: loanActs.previewChargeWaiver,
   waiveLoanCharges: loanActs.waiveLoanCharges,
   previewWriteOff: loanActs.previewWriteOff,
@@ -42,5 +45,6 @@ export const staffApi = {
 export const actCalls = {
   waive_charges: loanActs.waiveLoanCharges,
   write_off: loanActs.writeOffLoan,
+  answer_case: caseActs.answerCase,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

@@ -59,4 +59,14 @@ export const staffErrors = {
     retryable: false,
     message: 'Esto ya no se puede hacer: no hay nada que cambiar.',
   },
+  case_amount_needed: {
+    http: 422,
+    retryable: false,
+    message: 'Es en parte: di de cuánto de lo reclamado tiene razón.',
+  },
+  case_amount_refused: {
+    http: 422,
+    retryable: false,
+    message: 'El monto es más de lo reclamado, o con esta respuesta no se mueve dinero. Revísalo.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,7 +3,7 @@ import { ACT_NOTE_MAX, ActPreview, actReasons } from './act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
 /** What can wait for a second person. */
-export const staffActs = ['waive_charges', 'write_off', 'grant_role'] as const;
+export const staffActs = ['waive_charges', 'write_off', 'answer_case', 'grant_role'] as const;
 export type StaffActKind = (typeof staffActs)[number];
 
 /**
@@ -26,7 +26,7 @@ const Person = z.object({ person_id: z.string(), name: z.string() });
 export const StaffRequestView = z.object({
   request_id: z.string(),
   kind: z.enum(staffActs),
-  /** What it is about: `loan:…`, `staff:…`. */
+  /** What it is about: `loan:…`, `case:…`, `staff:…`. */
   subject: z.string(),
   preview: ActPreview,
   reason: z.enum(actReasons),

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { advance } from './domain/advance.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import type { Loan } from './domain/loan.ts';
+import { figuresOf, type LoanFigures } from './domain/loan-figures.ts';
 import { prepaidPlan } from './domain/replan.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { leftCredits } from './stores/credit-store.ts';
@@ -46,6 +47,8 @@ export type LoanReads = {
   readonly duesOf: (customerId: number, tx?: Tx) => Promise<readonly Due[]>;
   /** As it is stored, in the caller's transaction if one is given. */
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
+  /** As it stands today, in figures; null: there is no such loan. */
+  readonly figuresOf: (tx: Tx, loanId: string) => Promise<LoanFigures | null>;
   readonly contractOf: typeof findContract;
   readonly findLoans: (loanIds: readonly string[], tx: Tx) => Promise<readonly Loan[]>;
 };
@@ -54,6 +57,11 @@ export function createLoanReads(deps: LendingDeps): LoanReads {
   const find = (loanId: string, source: Database | Tx = deps.db) => findLoan(source, loanId);
   return {
     findLoan: find,
+    figuresOf: async (tx, loanId) => {
+      const loan = await find(loanId, tx);
+      if (loan === null) return null;
+      return figuresOf(advance(loan.contract, loan.state, todayOf(deps.clock)).state);
+    },
     contractOf: findContract,
     findLoans: (loanIds, tx) => findLoans(tx, loanIds),
     previewRefund: async (loanId, amount, tx) => {

@@ -4,17 +4,18 @@ import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
 import type { Log } from '#platform/log.ts';
-import type { LoanActs } from './acts/loan-acts.ts';
-import { createStaffActs } from './acts/staff-acts.ts';
+import { type ActSources, createStaffActs } from './acts/staff-acts.ts';
 import { type CustomerSources, customerFileBy } from './adapters/customer-file.ts';
 import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
 import { staffRoutes } from './routes.ts';
 import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
 import { staffHistory } from './stores/customer-history-store.ts';
 import type { ListedPerson } from './stores/person-store.ts';
+import { createRequestStore } from './stores/request-store.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import { authenticate } from './use-cases/sign-in.ts';
@@ -46,23 +47,25 @@ type Deps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly audit: RecordAudit;
-  readonly lending: LoanActs;
+  readonly fields: FieldEncryption;
   readonly ledger: LoanDeps['ledger'];
-} & CustomerSources &
+} & ActSources &
+  CustomerSources &
   QueueSources;
 
-export function createStaff({ config, log, db, clock, audit, ...around }: Deps): Staff {
+export function createStaff({ config, log, db, clock, audit, fields, ...around }: Deps): Staff {
   const { lending, ledger, origination } = around;
   const { url, login, limits, requestHours, sandboxPeople } = config.staff;
   const deps: StaffDeps = {
     db,
     clock,
     audit,
+    requests: createRequestStore(fields),
     login: createOpenIdStaffLogin({ url, login, log }),
     settings: { limits, requestHours },
   };
   const cookies = staffCookies(url);
-  const acts = createStaffActs(deps, lending);
+  const acts = createStaffActs(deps, around);
   const customers = customerFileBy(db, around);
   const loans = lending.desk(origination.agreements);
   const histories = [
@@ -71,7 +74,7 @@ export function createStaff({ config, log, db, clock, audit, ...around }: Deps):
     loans.history,
     around.notifications.history,
     around.cases.desk.history,
-    staffHistory(db, customers.loanIdsOf),
+    staffHistory(db),
   ];
   return {
     authenticate: async (sent) => {

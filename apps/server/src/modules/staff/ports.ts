@@ -46,7 +46,6 @@ export type CustomerFile = {
   readonly lentTo: (
     customerId: number,
   ) => Promise<{ readonly loans: StaffCustomer['loans']; readonly line: StaffCustomer['line'] }>;
-  readonly loanIdsOf: (customerId: number) => Promise<readonly string[]>;
   readonly casesOf: (customerId: number) => Promise<readonly StaffCaseSummary[]>;
   /** The latest answer to each text. */
   readonly consentsOf: (customerId: number) => Promise<

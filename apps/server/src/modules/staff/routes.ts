@@ -1,5 +1,4 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
-import * as loans from '@abona/contract/staff/loan-acts';
 import { staffApi } from '@abona/contract/staff/staff-api';
 import * as people from '@abona/contract/staff/staff-people';
 import * as requests from '@abona/contract/staff/staff-request';
@@ -11,12 +10,14 @@ import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
+import { actRoutes, carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
 import { customerRoutes } from './customer-routes.ts';
+import { mayRead } from './domain/staff-request.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
-import { carryOutAct, previewAct } from './use-cases/act.ts';
+import { previewAct } from './use-cases/act.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
 import type { HistoryDeps } from './use-cases/read-history.ts';
@@ -37,7 +38,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   sessionRoutes(api, deps);
   peopleRoutes(api, deps);
   requestRoutes(api, deps);
-  loanRoutes(api, deps);
+  actRoutes(api, deps);
   customerRoutes(api, deps);
   loanReadRoutes(api, deps);
   queueRoutes(api, deps);
@@ -106,7 +107,7 @@ function peopleRoutes(api: Api, deps: RouteDeps): void {
   );
 
   mount(api, people.grantRole, async ({ caller: maker, body }) =>
-    mapOk(await carryOutAct(deps, { ...body, ...grantOf(body), maker }), withPublicId),
+    carryOut(deps, { ...body, ...grantOf(body), maker }),
   );
 
   mount(api, people.revokeRole, async ({ caller, body }) =>
@@ -118,12 +119,6 @@ function peopleRoutes(api: Api, deps: RouteDeps): void {
   );
 }
 
-/** A request as the outside knows it. */
-const withPublicId = <T extends { readonly request_id: string | null }>(done: T) => ({
-  ...done,
-  request_id: done.request_id === null ? null : publicId('req', done.request_id),
-});
-
 function requestRoutes(api: Api, deps: RouteDeps): void {
   const viewOf = async (id: string, caller: StaffCaller) => {
     const request = await readRequest(deps, id);
@@ -132,7 +127,8 @@ function requestRoutes(api: Api, deps: RouteDeps): void {
 
   mount(api, requests.listStaffRequests, async ({ caller, query }) => {
     const listed = await readRequests(deps, query.state);
-    return ok({ requests: listed.map((one) => requestView(deps, one, caller)) });
+    const theirs = listed.filter((one) => mayRead(one, caller));
+    return ok({ requests: theirs.map((one) => requestView(deps, one, caller)) });
   });
 
   mount(api, requests.approveRequest, async ({ caller, params }) => {
@@ -147,45 +143,5 @@ function requestRoutes(api: Api, deps: RouteDeps): void {
     if (!id.ok) return err('not_found');
     const rejected = await rejectRequest(deps, { id: id.value, checker: caller, note: body.note });
     return rejected.ok ? viewOf(id.value, caller) : rejected;
-  });
-}
-
-function loanRoutes(api: Api, deps: RouteDeps): void {
-  const { waive_charges: waiver, write_off: writeOff } = deps.acts;
-  const waiverOf = (loanId: string, number: number) => ({
-    kind: 'waive_charges' as const,
-    act: waiver,
-    order: { loanId, number },
-  });
-  const writeOffOf = (loanId: string) => ({
-    kind: 'write_off' as const,
-    act: writeOff,
-    order: { loanId },
-  });
-
-  mount(api, loans.previewChargeWaiver, async ({ caller: maker, params, query }) => {
-    const loanId = parsePublicId('loan', params.loan_id);
-    if (!loanId.ok) return err('not_found');
-    return previewAct(deps, { ...waiverOf(loanId.value, query.number), maker });
-  });
-
-  mount(api, loans.waiveLoanCharges, async ({ caller: maker, params, body }) => {
-    const loanId = parsePublicId('loan', params.loan_id);
-    if (!loanId.ok) return err('not_found');
-    const asked = { ...body, ...waiverOf(loanId.value, body.number), maker };
-    return mapOk(await carryOutAct(deps, asked), withPublicId);
-  });
-
-  mount(api, loans.previewWriteOff, async ({ caller: maker, params }) => {
-    const loanId = parsePublicId('loan', params.loan_id);
-    if (!loanId.ok) return err('not_found');
-    return previewAct(deps, { ...writeOffOf(loanId.value), maker });
-  });
-
-  mount(api, loans.writeOffLoan, async ({ caller: maker, params, body }) => {
-    const loanId = parsePublicId('loan', params.loan_id);
-    if (!loanId.ok) return err('not_found');
-    const asked = { ...body, ...writeOffOf(loanId.value), maker };
-    return mapOk(await carryOutAct(deps, asked), withPublicId);
   });
 }

@@ -15,6 +15,7 @@ export const staffVariables = {
   STAFF_LOGIN_CLIENT_SECRET: given.optional(),
   STAFF_LOGIN_ACR: given.optional(),
   STAFF_WAIVER_ALONE_CENTAVOS: z.string().default('50000').pipe(whole(1, 1_000_000_000)),
+  STAFF_CASE_ANSWER_ALONE_CENTAVOS: z.string().default('1000000').pipe(whole(1, 1_000_000_000)),
   STAFF_REQUEST_HOURS: z
     .string()
     .default('72')
@@ -47,7 +48,10 @@ export const staffOf = (v: StaffVariables): Config['staff'] => ({
     clientSecret: v.STAFF_LOGIN_CLIENT_SECRET ?? null,
     acr: v.STAFF_LOGIN_ACR ?? null,
   },
-  limits: { waiver: v.STAFF_WAIVER_ALONE_CENTAVOS },
+  limits: {
+    waiver: v.STAFF_WAIVER_ALONE_CENTAVOS,
+    case_answer: v.STAFF_CASE_ANSWER_ALONE_CENTAVOS,
+  },
   requestHours: v.STAFF_REQUEST_HOURS,
   sandboxPeople: v.STAFF_SANDBOX_PEOPLE,
 });

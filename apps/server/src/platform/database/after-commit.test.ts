@@ -6,7 +6,7 @@ import type { Database, Tx } from './database.ts';
 import {
   afterCommit,
   assertOutsideTransaction,
-  Overtaken,
+  ChangedMeanwhile,
   rehearse,
   transaction,
   unitOfWork,
@@ -76,14 +76,14 @@ it('what was overtaken is run again from its beginning, and not for ever', async
   const done = transaction(db, async (tx) => {
     runs += 1;
     await put(tx, 'once');
-    if (runs < 3) throw new Overtaken();
+    if (runs < 3) throw new ChangedMeanwhile();
     return runs;
   });
 
   expect(await done).toBe(3);
   expect(await keysIn(db)).toEqual(['once']);
   const never = transaction(db, async () => {
-    throw new Overtaken();
+    throw new ChangedMeanwhile();
   });
-  await expect(never).rejects.toThrow(Overtaken);
+  await expect(never).rejects.toThrow(ChangedMeanwhile);
 });

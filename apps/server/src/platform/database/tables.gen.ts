@@ -1337,10 +1337,12 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'grant_role';
     subject: string;
-    order_data: Json;
-    preview: Json;
+    customer_id: number | null;
+    amount: number | null;
+    order_data: string;
+    preview: string;
     preview_hash: string;
     reason: 'customer_asked' | 'our_mistake' | 'goodwill' | 'case_answered' | 'hardship' | 'order_of_authority' | 'policy' | 'other';
     note: string;

@@ -31,7 +31,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 /**
  * Runs a use case in one transaction: all of it is kept, or nothing. A refusal that is returned
  * commits what was written before it (a counted attempt, say); whatever is thrown rolls back.
- * A deadlock, a serialisation failure or `Overtaken` runs the whole unit again, at most three times, so `work`
+ * A deadlock, a serialisation failure or `ChangedMeanwhile` runs the whole unit again, at most three times, so `work`
  * must have no effect outside the database.
  */
 export function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -71,7 +71,7 @@ export function afterCommit(act: () => void): void {
 /**
  * Does something in the caller's transaction to see what it would do, and undoes it. Rows go back to the savepoint;
  * what it would leave behind (audit, events, jobs) or have follow the commit is forgotten, since it hangs on a handle
- * of its own. Locks that it took are let go: whoever then does it may find something else, and throws `Overtaken`.
+ * of its own. Locks that it took are let go: whoever then does it may find something else, and throws `ChangedMeanwhile`.
  */
 export async function rehearse<T>(tx: Tx, work: (rehearsed: Tx) => Promise<T>): Promise<T> {
   const scope = openScope();
@@ -87,8 +87,8 @@ export async function rehearse<T>(tx: Tx, work: (rehearsed: Tx) => Promise<T>): 
 }
 
 /** Something changed after this transaction had decided on it: nothing of it is kept, and it is run again. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
 }
 
 /** Every adapter that talks to the outside calls this first: a transaction never waits for a stranger. */
@@ -127,7 +127,7 @@ async function begin<T>(
     try {
       return await beginOnce(db, state, work);
     } catch (failure) {
-      const isToRetry = failure instanceof Overtaken || isRetryable(failure);
+      const isToRetry = failure instanceof ChangedMeanwhile || isRetryable(failure);
       if (attempt === ATTEMPTS_MAX || !isToRetry) throw failure;
       await pause(Math.random() * RETRY_PAUSE_MS * 2 ** attempt);
     }

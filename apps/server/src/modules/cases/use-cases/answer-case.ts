@@ -1,15 +1,16 @@
 import type { CaseOutcome, CaseStatus } from '@abona/contract/cases/case-status';
 import { type Centavos, centavos, formatMoney } from '@abona/kernel/money';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { type Case, type CaseAnswer, loanOfSubject } from '../domain/case.ts';
 import { isOpen, judgeMove } from '../domain/case-status.ts';
 import { type GrantRefusal, grantOf, type Verdict } from '../domain/dispute-remedy.ts';
 import { caseAnswered, customerAsked } from '../events.ts';
-import { answerNumberOf, carryOut } from './carry-out-answer.ts';
+import { answerNumberOf, type CarriedOut, carryOut } from './carry-out-answer.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { endHoldsOf, liftHolds } from './case-holds.ts';
-import { inAnyCase } from './lock-case.ts';
+import { inAnyCase, lockAnyCase } from './lock-case.ts';
 import { namedOf } from './move-case.ts';
 import { recordMessage } from './write-message.ts';
 
@@ -56,42 +57,63 @@ const voidText = (moneyBack: Centavos): string =>
     'Si ya aparecía en tu historial de crédito, pedimos que se marque como un crédito que no contrataste.',
   ].join('\n\n');
 
+export type AnswerOrder = DeskOrder & Verdict;
+
+/** A case as it was, as it is answered, and what was done with the answer. */
+export type Answered = {
+  readonly before: Case;
+  readonly after: Case;
+  readonly answer: CaseAnswer;
+  readonly done: Pick<CarriedOut, 'moved' | 'parts'>;
+};
+
 /**
  * Answers a case: the letter is there from this transaction on, and with it everything that stood still goes on,
  * however late that is. What the answer means in money is done in the same transaction: a loan that is not theirs is
  * undone, and what a dispute was right about is given back, waived or counted as paid, once for the case.
  */
+export async function answerCaseIn(
+  deps: CaseDeps,
+  tx: Tx,
+  { folio, text, author, actor, ...verdict }: AnswerOrder,
+): Promise<Result<Answered, DeskRefusal>> {
+  const found = await lockAnyCase(deps, tx, folio);
+  if (found === null) return err('case_unknown');
+  const { outcome } = verdict;
+  const amount = judgeAnswer(found, verdict);
+  if (!amount.ok) return amount;
+  const voided = await voidIfNotTheirs(deps, tx, { found, outcome, actor });
+  const done = await carryOut(deps, tx, { found, amount: amount.value, actor });
+  const texts = [text, voided && voidText(voided.moneyBack), done.text];
+  const answer: CaseAnswer = {
+    outcome,
+    text: texts.filter((each) => each !== null).join('\n\n'),
+    signedBy: author,
+    at: deps.clock.now(),
+  };
+  const granted = centavos(found.granted + done.moved);
+  const answered: Case = { ...found, status: 'answered', answer, granted };
+  await deps.cases.saveAnswer(tx, answered, answer);
+  await deps.timeline.add(tx, found, { step: 'answered', at: answer.at, author, words: null });
+  if (voided === null) await liftHolds(deps, tx, found);
+  const credited = { step: 'credited', at: answer.at, author: null, words: done.text } as const;
+  if (done.moved > 0) await deps.timeline.add(tx, found, credited);
+  const { customerId } = found;
+  const detail = { folio, outcome, moved: done.moved };
+  await deps.audit(tx, customerId, { action: 'answered', actor, detail });
+  const number = answerNumberOf(found);
+  await deps.publish(tx, caseAnswered, { ...namedOf(found), outcome, answer_number: number });
+  return ok({ before: found, after: answered, answer, done });
+}
+
+/** The same in a transaction of its own. */
 export const answerCase = (
   deps: CaseDeps,
-  { folio, text, author, actor, ...verdict }: DeskOrder & Verdict,
+  order: AnswerOrder,
 ): Promise<Result<Case, DeskRefusal>> =>
-  inAnyCase<Case, DeskRefusal>(deps, folio, async (tx, found) => {
-    const { outcome } = verdict;
-    const amount = judgeAnswer(found, verdict);
-    if (!amount.ok) return amount;
-    const voided = await voidIfNotTheirs(deps, tx, { found, outcome, actor });
-    const done = await carryOut(deps, tx, { found, amount: amount.value, actor });
-    const texts = [text, voided && voidText(voided.moneyBack), done.text];
-    const answer: CaseAnswer = {
-      outcome,
-      text: texts.filter((each) => each !== null).join('\n\n'),
-      signedBy: author,
-      at: deps.clock.now(),
-    };
-    const granted = centavos(found.granted + done.moved);
-    const answered: Case = { ...found, status: 'answered', answer, granted };
-    await deps.cases.saveAnswer(tx, answered, answer);
-    await deps.timeline.add(tx, found, { step: 'answered', at: answer.at, author, words: null });
-    if (voided === null) await liftHolds(deps, tx, found);
-    const credited = { step: 'credited', at: answer.at, author: null, words: done.text } as const;
-    if (done.moved > 0) await deps.timeline.add(tx, found, credited);
-    const { customerId } = found;
-    const detail = { folio, outcome, moved: done.moved };
-    await deps.audit(tx, customerId, { action: 'answered', actor, detail });
-    const number = answerNumberOf(found);
-    await deps.publish(tx, caseAnswered, { ...namedOf(found), outcome, answer_number: number });
-    return ok(answered);
-  });
+  transaction(deps.db, async (tx) =>
+    mapOk(await answerCaseIn(deps, tx, order), ({ after }) => after),
+  );
 
 /** Whether a case can be answered now and so, and how much its customer was right about. */
 function judgeAnswer(found: Case, verdict: Verdict): Result<Centavos, DeskRefusal> {

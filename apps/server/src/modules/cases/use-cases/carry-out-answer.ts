@@ -13,10 +13,29 @@ export type Grant = {
   readonly actor: string;
 };
 
-/** How much money was moved, and what was done in words for the letter; null: nothing was to do. */
-export type CarriedOut = { readonly moved: Centavos; readonly text: string | null };
-
 const none = centavos(0);
+
+/** What was moved, by where it came from and went. */
+const noParts = {
+  /** The shop gives it back. */
+  shopRefund: none,
+  /** Of that, what was paid down goes back to where it came from. */
+  toOrigin: none,
+  /** Money of theirs that waited with us is applied. */
+  claimed: none,
+  waived: none,
+  /** Counted as paid, at our cost. */
+  credited: none,
+};
+
+/** How much money was moved, and what was done in words for the letter; null: nothing was to do. */
+export type CarriedOut = {
+  readonly moved: Centavos;
+  readonly parts: Readonly<Record<keyof typeof noParts, Centavos>>;
+  readonly text: string | null;
+};
+
+const nothingMoved = (text: string | null): CarriedOut => ({ moved: none, parts: noParts, text });
 const undoneText = 'Este crédito ya está anulado: no debes nada de él.';
 const settledText = 'De lo que reclamaste ya no debes nada, así que no hubo dinero que mover.';
 
@@ -33,9 +52,9 @@ export async function carryOut(
   const { customerId, subject } = found;
   const loanId = loanOfSubject(subject);
   const missing = centavos(Math.max(0, amount - found.granted));
-  if (loanId === null || missing === 0) return { moved: none, text: null };
+  if (loanId === null || missing === 0) return nothingMoved(null);
   const facts = await deps.loans.factsOf(tx, { customerId, loanId });
-  if (facts === null || facts.isUndone) return { moved: none, text: undoneText };
+  if (facts === null || facts.isUndone) return nothingMoved(undoneText);
   const contested = await contestedOf(deps, tx, found);
   const remedy = remedyOf({ ...found, isPurchase: contested.isPurchase });
   const order = { found, loanId, remedy, missing, actor };
@@ -85,8 +104,10 @@ async function refundSale(
   });
   if (refund.kind === 'impossible') return null;
   if (refund.kind === 'nothing_left')
-    return { moved: none, text: 'La tienda ya te había devuelto esta compra completa.' };
-  return { moved: refund.amount, text: refundText(refund) };
+    return nothingMoved('La tienda ya te había devuelto esta compra completa.');
+  const { amount, toOrigin } = refund;
+  const parts = { ...noParts, shopRefund: amount, toOrigin };
+  return { moved: amount, parts, text: refundText(refund) };
 }
 
 const refundText = ({
@@ -111,7 +132,7 @@ async function changeLoan(deps: CaseDeps, tx: Tx, order: RemedyOrder): Promise<C
       : none;
   const instalment = 'instalment' in remedy ? remedy.instalment : null;
   const standing = await deps.remedies.standingOf(tx, { loanId, instalment });
-  if (standing === null) return { moved: none, text: undoneText };
+  if (standing === null) return nothingMoved(undoneText);
   const act = loanActOf(remedy, centavos(missing - foundHere), standing);
   const done = { id: `case:${found.id}:${answerNumberOf(found)}`, loanId, actor };
   if (act.waived > 0 && instalment !== null)
@@ -123,6 +144,7 @@ async function changeLoan(deps: CaseDeps, tx: Tx, order: RemedyOrder): Promise<C
   const isOver = standing.status === 'closed' && act.credited > 0;
   return {
     moved,
+    parts: { ...noParts, claimed: foundHere, waived: act.waived, credited: act.credited },
     text: isOver ? `${text} Como ese crédito ya terminó, te los mandamos a tu cuenta.` : text,
   };
 }

@@ -26,10 +26,15 @@ export const inAnyCase = <Value, Refusal>(
   work: Work<Value, Refusal>,
 ): Promise<Result<Value, Refusal | 'case_unknown'>> =>
   transaction(deps.db, async (tx) => {
-    const which = await deps.cases.findByFolio(tx, folio);
-    if (which === null) return err('case_unknown');
-    const { customerId, id } = which;
-    await deps.customers.lock(tx, customerId);
-    const found = await deps.cases.find(tx, { customerId, id, lock: true });
+    const found = await lockAnyCase(deps, tx, folio);
     return found === null ? err('case_unknown') : work(tx, found);
   });
+
+/** The same in the caller's transaction; null: no case has that folio. */
+export async function lockAnyCase(deps: CaseDeps, tx: Tx, folio: string): Promise<Case | null> {
+  const which = await deps.cases.findByFolio(tx, folio);
+  if (which === null) return null;
+  const { customerId, id } = which;
+  await deps.customers.lock(tx, customerId);
+  return deps.cases.find(tx, { customerId, id, lock: true });
+}

@@ -1,11 +1,9 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
-import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { advance } from '../domain/advance.ts';
-import { sumOf } from '../domain/amounts.ts';
 import type { Refusal } from '../domain/changes/change.ts';
 import {
   appendEvent,
@@ -14,14 +12,13 @@ import {
   isLatest,
 } from '../domain/changes/decide-change.ts';
 import { type ChangeOutcome, outcomeOf } from '../domain/changes/outcome.ts';
-import { owedOf } from '../domain/instalment-state.ts';
-import type { LoanState, LoanStatus } from '../domain/loan.ts';
 import {
   askedContent,
   type EventContent,
   type LoanEvent,
   sameContent,
 } from '../domain/loan-event.ts';
+import { figuresOf, type LoanFigures } from '../domain/loan-figures.ts';
 import { eventTypes } from '../events.ts';
 import type { StoredEvent } from '../stores/event-store.ts';
 import { toLoan } from '../stores/loan-row.ts';
@@ -184,12 +181,7 @@ async function decide(
 }
 
 /** What an event would change of a loan, as it stands today and as it would. */
-export type ChangePreview = {
-  readonly status: { readonly before: LoanStatus; readonly after: LoanStatus };
-  readonly owed: { readonly before: Centavos; readonly after: Centavos };
-  /** Late charges that are not asked for any more. */
-  readonly waived: { readonly before: Centavos; readonly after: Centavos };
-};
+type ChangePreview = { readonly before: LoanFigures; readonly after: LoanFigures };
 
 /**
  * Decides as `recordEvent` does and saves nothing. The loan stays locked until the transaction ends, so that whoever
@@ -211,18 +203,8 @@ export async function previewEvent(
   const { loan, today, decision } = decided.value;
   // As it stands today, not on the place in the day where the event belongs: what else happened today counts.
   const { state: before } = advance(loan.contract, loan.state, today);
-  const { state: after } = decision;
-  const both = <T>(of: (state: LoanState) => T) => ({ before: of(before), after: of(after) });
-  return ok({ status: both(({ status }) => status), owed: both(owedIn), waived: both(waivedIn) });
+  return ok({ before: figuresOf(before), after: figuresOf(decision.state) });
 }
-
-const owedIn = ({ rows }: LoanState): Centavos =>
-  centavos(rows.reduce((sum, row) => sum + sumOf(owedOf(row)), 0));
-
-const waivedIn = ({ rows }: LoanState): Centavos =>
-  centavos(
-    rows.reduce((sum, { waived }) => sum + Object.values(waived).reduce((a, b) => a + b, 0), 0),
-  );
 
 function answerAgain(
   earlier: StoredEvent,

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Lending } from '#modules/lending/module.ts';
+import { loanChanges, loanMatter } from './loan-changes.ts';
 import type { ActRefusal, StaffAct } from './staff-act.ts';
 
-export type LoanActs = Pick<Lending, 'previewChange' | 'waiveCharges' | 'writeOff'>;
+export type LoanActs = Pick<Lending, 'previewChange' | 'waiveCharges' | 'writeOff' | 'findLoan'>;
 
 type LendingRefusal = Extract<
   Awaited<ReturnType<Lending['waiveCharges']>>,
@@ -19,21 +20,19 @@ type Waiver = z.output<typeof Waiver>;
 /** The late charges of one instalment are not asked for. */
 export const chargeWaiver = (lending: LoanActs): StaffAct<Waiver> => ({
   Order: Waiver,
-  subjectOf: async (_, { loanId }) => `loan:${loanId}`,
+  matterOf: (tx, { loanId }) => loanMatter(lending, tx, loanId),
   preview: async (tx, { loanId, number }) => {
     const shown = await lending.previewChange(tx, {
       loanId,
       content: { kind: 'waiver', k: number },
     });
     if (!shown.ok) return refusalOf(shown.error);
-    const { owed, waived, status } = shown.value;
+    const { before, after } = shown.value;
     return ok({
-      amount: waived.after - waived.before,
+      amount: after.waived - before.waived,
       changes: [
         { what: 'instalment', before: number, after: number },
-        { what: 'owed', ...owed },
-        { what: 'waived', ...waived },
-        { what: 'loan_status', ...status },
+        ...loanChanges(before, after),
       ],
     });
   },
@@ -49,18 +48,12 @@ type WriteOff = z.output<typeof WriteOff>;
 /** A loan is given up as lost; it is still owed. */
 export const loanWriteOff = (lending: LoanActs): StaffAct<WriteOff> => ({
   Order: WriteOff,
-  subjectOf: async (_, { loanId }) => `loan:${loanId}`,
+  matterOf: (tx, { loanId }) => loanMatter(lending, tx, loanId),
   preview: async (tx, { loanId }) => {
     const shown = await lending.previewChange(tx, { loanId, content: { kind: 'write_off' } });
     if (!shown.ok) return refusalOf(shown.error);
-    const { owed, status } = shown.value;
-    return ok({
-      amount: owed.before,
-      changes: [
-        { what: 'owed', ...owed },
-        { what: 'loan_status', ...status },
-      ],
-    });
+    const { before, after } = shown.value;
+    return ok({ amount: before.owed, changes: loanChanges(before, after) });
   },
   execute: async (tx, { loanId }, { id, actor }) => {
     const done = await lending.writeOff({ loanId, id, actor }, tx);

@@ -19,9 +19,9 @@ type RoleGrant = z.output<typeof RoleGrant>;
 export const roleGrant = ({ clock }: Pick<StaffDeps, 'clock'>): StaffAct<RoleGrant> => ({
   Order: RoleGrant,
   // Whoever is asked for is known from then on, by an id: without a role they are let in nowhere.
-  subjectOf: async (tx, { email, role }) => {
+  matterOf: async (tx, { email, role }) => {
     const { id } = await addPerson(tx, { id: randomUUIDv7(), email, at: clock.technicalNow() });
-    return grantSubject(id, role);
+    return { subject: grantSubject(id, role), customerId: null };
   },
   preview: async (tx, { email, role, until }, makerEmail) => {
     if (email === makerEmail) return err('own_request');

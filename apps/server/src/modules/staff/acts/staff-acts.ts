@@ -1,13 +1,18 @@
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffDeps } from '../use-cases/staff-deps.ts';
+import { type AnsweringDeps, caseAnswer } from './case-answer.ts';
 import { chargeWaiver, type LoanActs, loanWriteOff } from './loan-acts.ts';
 import { roleGrant } from './role-grant.ts';
 
+/** Who does what acts are about. */
+export type ActSources = AnsweringDeps & { readonly lending: LoanActs };
+
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
-export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, lending: LoanActs) =>
+export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSources) =>
   ({
-    waive_charges: chargeWaiver(lending),
-    write_off: loanWriteOff(lending),
+    waive_charges: chargeWaiver(sources.lending),
+    write_off: loanWriteOff(sources.lending),
+    answer_case: caseAnswer(sources),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

@@ -95,8 +95,6 @@ export function customerFileBy(db: Database, from: CustomerSources): CustomerFil
               },
       };
     },
-    loanIdsOf: async (customerId) =>
-      (await lending.loansOf(customerId)).map(({ contract }) => contract.loanId),
     casesOf: cases.desk.openOf,
     consentsOf: async (customerId) => {
       const answers = await consents.of(db, customerId);

@@ -1,4 +1,4 @@
-import { approversOf } from '@abona/contract/staff/staff-access';
+import { approversOf, mayCall } from '@abona/contract/staff/staff-access';
 import { actCalls } from '@abona/contract/staff/staff-api';
 import { staffActs } from '@abona/contract/staff/staff-request';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   approvalRefusal,
   grantSubject,
+  mayRead,
   rejectionRefusal,
   type StaffRequest,
   stateAt,
@@ -19,6 +20,7 @@ const requestOf = (given: Partial<StaffRequest> = {}): StaffRequest => ({
   id: '00000000-0000-7000-8000-0000000000aa',
   kind: 'waive_charges',
   subject: 'loan:1',
+  customerId: 1,
   order: {},
   preview: { amount: 100_000, changes: [] },
   previewHash: 'a'.repeat(64),
@@ -71,5 +73,23 @@ describe('agreeing to a request', () => {
     expect(approvalRefusal(late, finance, now)).toBe('request_over');
     for (const state of ['done', 'executed', 'rejected', 'void', 'expired'] as const)
       expect(approvalRefusal(requestOf({ state }), finance, now)).toBe('request_over');
+  });
+});
+
+describe('reading a request', () => {
+  it.each(matrix)('%s by the role %s follows from the contract', (kind, role) => {
+    const call = actCalls[kind];
+    const isInvolved = mayCall(role, call) || approversOf(call).includes(role);
+
+    const may = mayRead(requestOf({ kind }), { ...other, roles: [role] });
+
+    expect(may).toBe(isInvolved || role === 'auditor');
+  });
+
+  it('is its maker’s and its checker’s, whatever they are now', () => {
+    const decided = requestOf({ checkerId: other.personId });
+
+    expect(mayRead(decided, { ...maker, roles: ['operator'] })).toBe(true);
+    expect(mayRead(decided, { ...other, roles: ['operator'] })).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type { ActPreview, Why } from '@abona/contract/staff/act';
 import {
   approversOf,
+  mayCall,
   type SecondPerson,
   type StaffLimit,
 } from '@abona/contract/staff/staff-access';
@@ -20,6 +21,8 @@ export type StaffRequest = Why & {
   readonly id: string;
   readonly kind: StaffActKind;
   readonly subject: string;
+  /** Whose it is about; null: no customer's. */
+  readonly customerId: number | null;
   readonly order: unknown;
   readonly preview: ActPreview;
   readonly previewHash: string;
@@ -47,6 +50,15 @@ const isFor = ({ kind, subject }: StaffRequest, { personId }: Decider): boolean 
 /** One role of one person, for the request and for the trail. */
 export const grantSubject = (personId: string, role: StaffRole): string =>
   `staff:${personId}:${role}`;
+
+/** Letters and accounts are in requests: who could ask for one, or agree to it, reads it; and who reads all. */
+export function mayRead(request: StaffRequest, { personId, roles }: Decider): boolean {
+  const call = actCalls[request.kind];
+  const isTheirs = request.makerId === personId || request.checkerId === personId;
+  const may = (role: StaffRole) =>
+    role === 'auditor' || mayCall(role, call) || approversOf(call).includes(role);
+  return isTheirs || roles.some(may);
+}
 
 export type DecisionRefusal = 'request_over' | 'own_request' | 'role_missing';
 

@@ -4,16 +4,15 @@ import type { Database } from '#platform/database/database.ts';
 
 /** What people of ours did about a customer and their loans, and what of theirs was shown to whom. A union, hence raw. */
 export const staffHistory =
-  (db: Database, loanIdsOf: (customerId: number) => Promise<readonly string[]>): CustomerHistory =>
-  async (page) => {
+  (db: Database): CustomerHistory =>
+  (page) => {
     const { customerId } = page;
-    const loans = (await loanIdsOf(customerId)).map((id) => `loan:${id}`);
     return readHistory(
       db,
       sql`
       select 'act:' || id, coalesce(decided_at, created_at), 'staff', 'staff_act', kind || ':' || state, subject,
-        (preview ->> 'amount')::bigint, 'staff:' || maker_id, reason
-      from staff.requests where subject = any(${[...loans, `customer:${customerId}`]})
+        amount, 'staff:' || maker_id, reason
+      from staff.requests where customer_id = ${customerId}
       union all
       select 'reveal:' || id, shown_at, 'staff', 'field_revealed', field, null, null, 'staff:' || person_id, reason
       from staff.reveals where customer_id = ${customerId}`,

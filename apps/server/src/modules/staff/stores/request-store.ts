@@ -3,13 +3,34 @@ import type { RequestState } from '@abona/contract/staff/staff-request';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { StaffRequest } from '../domain/staff-request.ts';
 
 const TABLE = 'staff.requests';
 const LIST_MAX = 200;
 
+type SealedColumn = 'order_data' | 'preview' | 'note' | 'answer';
+
+const cellOf = (row: string, column: SealedColumn) => ({ table: TABLE, column, row });
+
+export type RequestStore = ReturnType<typeof createRequestStore>;
+
+/** Acts of people of ours, and what became of them. What they say is sealed. */
+export const createRequestStore = (fields: FieldEncryption) => ({
+  add: (tx: Tx, request: StaffRequest) => addRequest(fields, tx, request),
+  lock: (tx: Tx, id: string) => lockRequest(fields, tx, id),
+  settle: (tx: Tx, decided: Decided) => settleRequest(fields, tx, decided),
+  list: (source: Database | Tx, which: Which) => listRequests(fields, source, which),
+});
+
 /** False: something about the same waits already. One whose time is over makes room. */
-export async function addRequest(tx: Tx, request: StaffRequest): Promise<boolean> {
+async function addRequest(
+  fields: FieldEncryption,
+  tx: Tx,
+  request: StaffRequest,
+): Promise<boolean> {
+  const { id } = request;
+  const seal = (column: SealedColumn, text: string) => fields.seal(cellOf(id, column), text);
   await tx
     .updateTable(TABLE)
     .set({ state: 'expired', decided_at: request.createdAt })
@@ -20,14 +41,16 @@ export async function addRequest(tx: Tx, request: StaffRequest): Promise<boolean
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto(TABLE)
     .values({
-      id: request.id,
+      id,
       kind: request.kind,
       subject: request.subject,
-      order_data: JSON.stringify(request.order),
-      preview: JSON.stringify(request.preview),
+      customer_id: request.customerId,
+      amount: request.preview.amount,
+      order_data: seal('order_data', JSON.stringify(request.order)),
+      preview: seal('preview', JSON.stringify(request.preview)),
       preview_hash: request.previewHash,
       reason: request.reason,
-      note: request.note,
+      note: seal('note', request.note),
       maker_id: request.makerId,
       state: request.state,
       created_at: request.createdAt,
@@ -40,14 +63,18 @@ export async function addRequest(tx: Tx, request: StaffRequest): Promise<boolean
 }
 
 /** Whoever decides at the same time waits here, and then finds it decided. */
-export async function lockRequest(tx: Tx, id: string): Promise<StaffRequest | null> {
+async function lockRequest(
+  fields: FieldEncryption,
+  tx: Tx,
+  id: string,
+): Promise<StaffRequest | null> {
   const row = await tx
     .selectFrom(TABLE)
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : requestOf(row);
+  return row === undefined ? null : requestOf(fields, row);
 }
 
 /** What waits about a subject; null: nothing does. */
@@ -74,13 +101,15 @@ type Decided = {
   readonly at: Date;
 };
 
-export async function settleRequest(
+async function settleRequest(
+  fields: FieldEncryption,
   tx: Tx,
   { id, state, checkerId, answer, at }: Decided,
 ): Promise<void> {
+  const sealed = answer === null ? null : fields.seal(cellOf(id, 'answer'), answer);
   await tx
     .updateTable(TABLE)
-    .set({ state, checker_id: checkerId, answer, decided_at: at })
+    .set({ state, checker_id: checkerId, answer: sealed, decided_at: at })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute();
@@ -94,7 +123,8 @@ export type NamedRequest = StaffRequest & {
 type Which = { readonly state?: RequestState; readonly id?: string; readonly now: Date };
 
 /** Newest first, with the names of who asked and who decided. */
-export async function listRequests(
+async function listRequests(
+  fields: FieldEncryption,
   source: Database | Tx,
   { state, id, now }: Which,
 ): Promise<readonly NamedRequest[]> {
@@ -119,25 +149,37 @@ export async function listRequests(
   if (state === 'pending') query = query.where('expires_at', '>', now);
   const rows = await query.execute();
   return rows.map((row) => ({
-    ...requestOf(row),
+    ...requestOf(fields, row),
     makerName: row.maker_name ?? row.maker_email,
     checkerName: row.checker_name ?? row.checker_email,
   }));
 }
 
-const requestOf = (row: Selectable<Tables['staff.requests']>): StaffRequest => ({
-  id: row.id,
-  kind: row.kind,
-  subject: row.subject,
-  order: row.order_data,
-  preview: ActPreview.parse(row.preview),
-  previewHash: row.preview_hash,
-  reason: row.reason,
-  note: row.note,
-  makerId: row.maker_id,
-  checkerId: row.checker_id,
-  state: row.state,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  decidedAt: row.decided_at,
-});
+const nothingSeen: ActPreview = { amount: null, changes: [] };
+
+/** Of somebody who was forgotten nothing is left to read: their cells open as nothing. */
+function requestOf(
+  fields: FieldEncryption,
+  row: Selectable<Tables['staff.requests']>,
+): StaffRequest {
+  const open = (column: SealedColumn, sealed: string) =>
+    fields.open(cellOf(row.id, column), sealed);
+  const [order, preview] = [open('order_data', row.order_data), open('preview', row.preview)];
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    customerId: row.customer_id,
+    order: order === '' ? null : JSON.parse(order),
+    preview: preview === '' ? nothingSeen : ActPreview.parse(JSON.parse(preview)),
+    previewHash: row.preview_hash,
+    reason: row.reason,
+    note: open('note', row.note),
+    makerId: row.maker_id,
+    checkerId: row.checker_id,
+    state: row.state,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    decidedAt: row.decided_at,
+  };
+}

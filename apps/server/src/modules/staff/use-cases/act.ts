@@ -9,12 +9,11 @@ import type { StaffCaller } from '#platform/http/caller.ts';
 import type { ActRefusal, StaffAct } from '../acts/staff-act.ts';
 import { fingerprintOf } from '../acts/staff-act.ts';
 import { needsSecondPerson } from '../domain/staff-request.ts';
-import { addRequest } from '../stores/request-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
-type ActOf<Order> = {
+type ActOf<Order, Refusal extends string> = {
   readonly kind: StaffActKind;
-  readonly act: StaffAct<Order>;
+  readonly act: StaffAct<Order, Refusal>;
   readonly order: Order;
   readonly maker: StaffCaller;
 };
@@ -29,10 +28,10 @@ const isForTwo = ({ settings }: StaffDeps, kind: StaffActKind, preview: ActPrevi
   needsSecondPerson(actCalls[kind].access.secondPerson, preview, settings.limits);
 
 /** What it would do, by the code that does it; changes nothing. */
-export function previewAct<Order>(
+export function previewAct<Order, Refusal extends string>(
   deps: StaffDeps,
-  { kind, act, order, maker }: ActOf<Order>,
-): Promise<Result<Shown, ActRefusal>> {
+  { kind, act, order, maker }: ActOf<Order, Refusal>,
+): Promise<Result<Shown, ActRefusal | Refusal>> {
   return transaction(deps.db, async (tx) => {
     const shown = await act.preview(tx, order, maker.email);
     if (!shown.ok) return shown;
@@ -44,14 +43,15 @@ export function previewAct<Order>(
   });
 }
 
-type ActRequested<Order> = ActOf<Order> & Why & { readonly fingerprint: string };
+export type ActRequested<Order, Refusal extends string> = ActOf<Order, Refusal> &
+  Why & { readonly fingerprint: string };
 type Outcome = { readonly outcome: 'done' | 'waits'; readonly request_id: string | null };
 
 /** Does what its maker saw, or asks a second person for it. */
-export async function carryOutAct<Order>(
+export async function carryOutAct<Order, Refusal extends string>(
   deps: StaffDeps,
-  asked: ActRequested<Order>,
-): Promise<Result<Outcome, ActRefusal | 'preview_changed' | 'request_pending'>> {
+  asked: ActRequested<Order, Refusal>,
+): Promise<Result<Outcome, ActRefusal | Refusal | 'preview_changed' | 'request_pending'>> {
   const { kind, act, order, maker, fingerprint, reason, note } = asked;
   return transaction(deps.db, async (tx) => {
     const shown = await act.preview(tx, order, maker.email);
@@ -59,12 +59,12 @@ export async function carryOutAct<Order>(
     if (fingerprintOf(shown.value) !== fingerprint) return err('preview_changed');
     const id = randomUUIDv7();
     const actor = `staff:${maker.personId}`;
-    const subject = await act.subjectOf(tx, order);
+    const matter = await act.matterOf(tx, order);
     const waits = isForTwo(deps, kind, shown.value);
-    const isKept = await addRequest(tx, {
+    const isKept = await deps.requests.add(tx, {
+      ...matter,
       id,
       kind,
-      subject,
       order,
       preview: shown.value,
       previewHash: fingerprint,
@@ -76,10 +76,11 @@ export async function carryOutAct<Order>(
     });
     if (!isKept) return err('request_pending');
     if (!waits) {
-      const done = await act.execute(tx, order, { id, actor });
+      const done = await act.execute(tx, order, { id, actor, seen: fingerprint });
       invariant(done.ok, 'an act that could be previewed could not be done');
     }
     const action = waits ? 'staff.asked' : 'staff.acted';
+    const { subject } = matter;
     await deps.audit(tx, { subject, actor, action, reason, detail: { kind, id } });
     return ok(waits ? { outcome: 'waits', request_id: id } : { outcome: 'done', request_id: null });
   });

@@ -13,7 +13,6 @@ import {
   rejectionRefusal,
   type StaffRequest,
 } from '../domain/staff-request.ts';
-import { lockRequest, settleRequest } from '../stores/request-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 type Deps = StaffDeps & { readonly acts: StaffActs };
@@ -30,7 +29,7 @@ export function approveRequest(
 ): Promise<Result<void, DecisionRefusal | 'not_found' | 'request_void'>> {
   const { db, clock } = deps;
   return transaction(db, async (tx) => {
-    const request = await lockRequest(tx, id);
+    const request = await deps.requests.lock(tx, id);
     if (request === null) return err('not_found');
     const refusal = approvalRefusal(request, checker, clock.technicalNow());
     if (refusal !== null) return err(refusal);
@@ -46,7 +45,7 @@ export function rejectRequest(
   { id, checker, note }: Decision & { readonly note: string },
 ): Promise<Result<void, DecisionRefusal | 'not_found'>> {
   return transaction(deps.db, async (tx) => {
-    const request = await lockRequest(tx, id);
+    const request = await deps.requests.lock(tx, id);
     if (request === null) return err('not_found');
     const refusal = rejectionRefusal(request, checker, deps.clock.technicalNow());
     if (refusal !== null) return err(refusal);
@@ -68,12 +67,15 @@ async function executeAsSeen(
   tx: Tx,
   { request, checker }: Pick<Settled, 'request' | 'checker'>,
 ): Promise<boolean> {
-  const run = async <Order>(act: StaffAct<Order>): Promise<boolean> => {
+  const run = async <Order>(act: StaffAct<Order, string>): Promise<boolean> => {
+    // Nothing is left to read of somebody who was forgotten meanwhile.
+    if (request.order === null) return false;
     const order = act.Order.parse(request.order);
     // Whoever asked was not asking for themselves: that was seen to when they did.
     const shown = await act.preview(tx, order, '');
     if (!shown.ok || fingerprintOf(shown.value) !== request.previewHash) return false;
-    const by = { id: request.id, actor: `staff:${checker.personId}` };
+    const actor = `staff:${checker.personId}`;
+    const by = { id: request.id, actor, seen: request.previewHash };
     const done = await act.execute(tx, order, by);
     invariant(done.ok, 'an act that could be previewed could not be done');
     return true;
@@ -83,19 +85,22 @@ async function executeAsSeen(
       return run(acts.waive_charges);
     case 'write_off':
       return run(acts.write_off);
+    case 'answer_case':
+      return run(acts.answer_case);
     case 'grant_role':
       return run(acts.grant_role);
   }
 }
 
 async function settle(
-  { clock, audit }: Deps,
+  { clock, audit, requests }: Deps,
   tx: Tx,
   { request, checker, state, answer }: Settled,
 ): Promise<void> {
   const isOwn = checker.personId === request.makerId;
   const checkerId = isOwn ? null : checker.personId;
-  await settleRequest(tx, { id: request.id, state, checkerId, answer, at: clock.technicalNow() });
+  const at = clock.technicalNow();
+  await requests.settle(tx, { id: request.id, state, checkerId, answer, at });
   await audit(tx, {
     subject: request.subject,
     actor: `staff:${checker.personId}`,

@@ -1,17 +1,17 @@
 import type { RequestState } from '@abona/contract/staff/staff-request';
-import { listRequests, type NamedRequest } from '../stores/request-store.ts';
+import type { NamedRequest } from '../stores/request-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const readRequests = (
-  { db, clock }: StaffDeps,
+  { db, clock, requests }: StaffDeps,
   state: RequestState | undefined,
 ): Promise<readonly NamedRequest[]> =>
-  listRequests(db, { now: clock.technicalNow(), ...(state === undefined ? {} : { state }) });
+  requests.list(db, { now: clock.technicalNow(), ...(state === undefined ? {} : { state }) });
 
 export async function readRequest(
-  { db, clock }: StaffDeps,
+  { db, clock, requests }: StaffDeps,
   id: string,
 ): Promise<NamedRequest | null> {
-  const [request = null] = await listRequests(db, { now: clock.technicalNow(), id });
+  const [request = null] = await requests.list(db, { now: clock.technicalNow(), id });
   return request;
 }

@@ -1,0 +1,97 @@
+import * as cases from '@abona/contract/staff/case-acts';
+import * as loans from '@abona/contract/staff/loan-acts';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
+import { err, mapOk } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import { mount } from '#platform/http/mount.ts';
+import type { StaffActs } from './acts/staff-acts.ts';
+import { type ActRequested, carryOutAct, previewAct } from './use-cases/act.ts';
+import type { StaffDeps } from './use-cases/staff-deps.ts';
+
+type ActDeps = StaffDeps & { readonly acts: StaffActs };
+
+/** What people of ours do to loans and cases: each is previewed, and then done or asked for. */
+export function actRoutes(api: Api, deps: ActDeps): void {
+  loanActRoutes(api, deps);
+  caseActRoutes(api, deps);
+}
+
+/** Does it or asks for it; a request as the outside knows it. */
+export const carryOut = async <Order, Refusal extends string>(
+  deps: StaffDeps,
+  asked: ActRequested<Order, Refusal>,
+) =>
+  mapOk(await carryOutAct(deps, asked), ({ outcome, request_id: id }) => ({
+    outcome,
+    request_id: id === null ? null : publicId('req', id),
+  }));
+
+function loanActRoutes(api: Api, deps: ActDeps): void {
+  const { waive_charges: waiver, write_off: writeOff } = deps.acts;
+  const waiverOf = (loanId: string, number: number) => ({
+    kind: 'waive_charges' as const,
+    act: waiver,
+    order: { loanId, number },
+  });
+  const writeOffOf = (loanId: string) => ({
+    kind: 'write_off' as const,
+    act: writeOff,
+    order: { loanId },
+  });
+
+  mount(api, loans.previewChargeWaiver, async ({ caller: maker, params, query }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return previewAct(deps, { ...waiverOf(loanId.value, query.number), maker });
+  });
+
+  mount(api, loans.waiveLoanCharges, async ({ caller: maker, params, body }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return carryOut(deps, { ...body, ...waiverOf(loanId.value, body.number), maker });
+  });
+
+  mount(api, loans.previewWriteOff, async ({ caller: maker, params }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return previewAct(deps, { ...writeOffOf(loanId.value), maker });
+  });
+
+  mount(api, loans.writeOffLoan, async ({ caller: maker, params, body }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return carryOut(deps, { ...body, ...writeOffOf(loanId.value), maker });
+  });
+}
+
+type AskedAnswer = {
+  readonly outcome: 'in_favour' | 'partly' | 'upheld';
+  readonly amount: number | null;
+  readonly text: string;
+};
+
+function caseActRoutes(api: Api, deps: ActDeps): void {
+  const answerOf = (maker: StaffCaller, folio: string, asked: AskedAnswer) => ({
+    kind: 'answer_case' as const,
+    act: deps.acts.answer_case,
+    order: {
+      folio,
+      outcome: asked.outcome,
+      amount: asked.amount,
+      text: asked.text,
+      author: maker.name,
+    },
+    maker,
+  });
+
+  mount(api, cases.previewCaseAnswer, async ({ caller, params, body }) =>
+    previewAct(deps, answerOf(caller, params.folio, body)),
+  );
+
+  mount(api, cases.answerCase, async ({ caller, params, body }) => {
+    const { reason, note, fingerprint } = body;
+    const asked = answerOf(caller, params.folio, body);
+    return carryOut(deps, { ...asked, reason, note, fingerprint });
+  });
+}
