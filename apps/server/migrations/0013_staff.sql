@@ -125,3 +125,36 @@ create trigger reveals_are_append_only before update or delete on staff.reveals
   for each row execute function platform.refuse_change();
 create trigger reveals_are_never_emptied before truncate on staff.reveals
   for each statement execute function platform.refuse_change();
+
+-- Whose a subject is. Until `until` nobody else works on it (a lease, renewed by working); after that it is still theirs
+-- in the lists, until somebody else takes it or they give it back.
+create table staff.assignments (
+  -- `case:…`, `loan:…`, `suspense:…`: as requests name it.
+  subject text primary key check (length(subject) between 3 and 200),
+  person_id uuid not null references staff.people (id),
+  taken_at timestamptz not null,
+  until timestamptz not null check (until > taken_at)
+);
+-- What somebody has.
+create index assignments_of_person on staff.assignments (person_id);
+-- Retention: what nobody worked on for long.
+create index assignments_by_age on staff.assignments (until);
+
+-- What people of ours note about a customer's case for each other; the words are sealed.
+create table staff.notes (
+  id uuid primary key,
+  customer_id bigint not null,
+  subject text not null check (length(subject) between 3 and 200),
+  person_id uuid not null references staff.people (id),
+  words text not null,
+  -- Business time.
+  written_at timestamptz not null
+);
+-- The notes about a subject, latest first.
+create index notes_of_subject on staff.notes (subject, written_at desc);
+-- What is told to a customer who asks for their data, and forgotten with them.
+create index notes_of_customer on staff.notes (customer_id);
+create trigger notes_are_append_only before update or delete on staff.notes
+  for each row execute function platform.refuse_change_but_sealing('words');
+create trigger notes_are_never_emptied before truncate on staff.notes
+  for each statement execute function platform.refuse_change();

@@ -118,6 +118,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   },
   // That somebody of ours looked, never at what it said.
   'staff.reveals': { kept: 'id person_id customer_id field reason shown_at' },
+  'staff.notes': { kept: 'id customer_id subject person_id written_at' },
   'bureau.accounts': {
     kept: 'loan_id customer_id number opened_on first_default_on overdue_told_on events_seen',
   },

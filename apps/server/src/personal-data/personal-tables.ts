@@ -202,6 +202,12 @@ const staffTables: readonly TableWords[] = [
     withheld:
       'id subject order_data preview preview_hash reason note maker_id checker_id answer expires_at',
   },
+  {
+    table: 'staff.notes',
+    told: 'customer_id written_at',
+    opened: { words: 'id' },
+    withheld: 'id subject person_id',
+  },
 ];
 
 /** Every table that names a customer; a test holds it to the database. */

@@ -90,6 +90,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     atOnce: 5,
     by: 'cases/stores/attachment-store.ts',
   }),
+  sealed('staff.notes: words', { by: 'staff/stores/note-store.ts' }),
   sealed('engagement.contexts: user_data', {
     key: 'customer_id',
     by: 'engagement/stores/context-store.ts',

@@ -128,6 +128,7 @@ export const previewErrors = [
 export const actErrors = [
   ...previewErrors,
   'preview_changed',
+  'taken_by_other',
   'request_pending',
   'idempotency_key_missing',
   'idempotency_key_reused',

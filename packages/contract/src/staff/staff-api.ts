@@ -1,5 +1,7 @@
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
+import * as assignment from './staff-assignment.ts';
+import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
 import * as loan from './staff-loan.ts';
 import * as people from './staff-people.ts';
@@ -31,6 +33,14 @@ export const staffApi = {
   getStaffCustomer: customer.getStaffCustomer,
   revealField: customer.revealField,
   listCustomerHistory: timeline.listCustomerHistory,
+  getStaffCase: cases.getStaffCase,
+  getStaffCaseFile: cases.getStaffCaseFile,
+  writeInCase: cases.writeInCase,
+  noteCase: cases.noteCase,
+  takeSubject: assignment.takeSubject,
+  releaseSubject: assignment.releaseSubject,
+  assignSubjects: assignment.assignSubjects,
+  listColleagues: assignment.listColleagues,
   getStaffLoan: loan.getStaffLoan,
   listLoanJournals: loan.listLoanJournals,
   previewCaseAnswer: caseActs.previewCaseAnswer,

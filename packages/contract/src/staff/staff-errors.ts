@@ -54,6 +54,11 @@ export const staffErrors = {
     message:
       'No puedes aprobar lo que pediste tú, ni lo que es para ti. Tiene que ser otra persona.',
   },
+  taken_by_other: {
+    http: 409,
+    retryable: false,
+    message: 'Lo tiene {name} hasta las {until}. Pídeselo o espera.',
+  },
   act_impossible: {
     http: 409,
     retryable: false,

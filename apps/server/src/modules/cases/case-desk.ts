@@ -1,9 +1,13 @@
+import type { CaseMessage, CaseView } from '@abona/contract/cases/case';
+import type { FileReply } from '@abona/contract/file';
 import type { StaffCaseSummary } from '@abona/contract/staff/staff-customer';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Result } from '@abona/kernel/result';
 import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { type Case, loanOfSubject } from './domain/case.ts';
+import { isOpen, judgeMove } from './domain/case-status.ts';
 import { type KindFigures, readFigures } from './stores/case-figure-store.ts';
 import { caseHistory } from './stores/customer-history-store.ts';
 import {
@@ -15,16 +19,34 @@ import {
   writeToCustomer,
 } from './use-cases/answer-case.ts';
 import type { CaseDeps } from './use-cases/case-deps.ts';
-import { privacySummary, summaryOf } from './views.ts';
+import { readCaseFile } from './use-cases/case-files.ts';
+import { recordOf } from './use-cases/read-cases.ts';
+import { caseView, messageView, privacySummary, summaryOf, type UrlOf } from './views.ts';
+
+/** A case as its customer sees it, and what only people of ours do. */
+export type DeskCase = {
+  readonly found: Case;
+  readonly view: CaseView;
+  /** The latest first. */
+  readonly messages: readonly CaseMessage[];
+  readonly may: { readonly write: boolean; readonly ask: boolean; readonly answer: boolean };
+};
 
 /** Who answers what customers ask of us. */
 export type CaseDesk = {
   /** What waits for us, by our own day. */
   readonly open: () => Promise<readonly Case[]>;
   /** Whose case has a folio; null: nobody's. */
-  readonly customerOf: (folio: string) => Promise<number | null>;
+  readonly customerOf: (folio: string, tx?: Tx) => Promise<number | null>;
   /** What somebody asked of us and waits for, with what they ask over their data, by the day it is due. */
   readonly openOf: (customerId: number) => Promise<readonly StaffCaseSummary[]>;
+  /** A case with all that was written; `urlOf` says where its files are for whoever asks. Null: no such folio. */
+  readonly read: (folio: string, urlOf: UrlOf) => Promise<DeskCase | null>;
+  /** A file that its customer sent, or a letter of ours; null: it has none such. */
+  readonly fileOf: (
+    folio: string,
+    file: { readonly kind: 'attachment' | 'receipt' | 'answer'; readonly id: string | null },
+  ) => Promise<FileReply | null>;
   readonly history: CustomerHistory;
   /** Whose case has a folio, and the loan that it is about; null: there is no such case. */
   readonly subjectOf: (
@@ -34,8 +56,10 @@ export type CaseDesk = {
   readonly answer: (order: AnswerOrder) => Promise<Result<Case, DeskRefusal>>;
   /** The same in the caller's transaction, with what it did. */
   readonly answerIn: (tx: Tx, order: AnswerOrder) => Promise<Result<Answered, DeskRefusal>>;
+  /** In a transaction of its own, or in the caller's. */
   readonly write: (
-    order: Parameters<typeof writeToCustomer>[1],
+    order: Parameters<typeof writeToCustomer>[2],
+    tx?: Tx,
   ) => Promise<Result<Case, DeskRefusal>>;
   /** How many are open and late, and since when the oldest is, by kind. */
   readonly figures: () => Promise<readonly KindFigures[]>;
@@ -43,9 +67,14 @@ export type CaseDesk = {
 
 export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
   open: () => deps.cases.listForDesk(deps.db),
-  customerOf: async (folio) =>
-    (await deps.cases.findByFolio(deps.db, folio.toUpperCase()))?.customerId ?? null,
+  customerOf: async (folio, tx) =>
+    (await deps.cases.findByFolio(tx ?? deps.db, folio.toUpperCase()))?.customerId ?? null,
   openOf: (customerId) => openCasesOf(deps, customerId),
+  read: (folio, urlOf) => readDeskCase(deps, folio, urlOf),
+  fileOf: async (folio, { kind, id }) => {
+    const found = await deps.cases.findByFolio(deps.db, folio.toUpperCase());
+    return found && readCaseFile(deps, found.customerId, [kind, id ?? found.id]);
+  },
   history: caseHistory(deps.db),
   subjectOf: async (tx, folio) => {
     const found = await deps.cases.findByFolio(tx, folio);
@@ -53,7 +82,10 @@ export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
   },
   answer: (order) => answerCase(deps, order),
   answerIn: (tx, order) => answerCaseIn(deps, tx, order),
-  write: (order) => writeToCustomer(deps, order),
+  write: (order, tx) =>
+    tx === undefined
+      ? transaction(deps.db, (own) => writeToCustomer(deps, own, order))
+      : writeToCustomer(deps, tx, order),
   figures: () => readFigures(deps.db, mexicoCityDate(deps.clock.now().getTime())),
 });
 
@@ -78,4 +110,32 @@ async function openCasesOf(deps: CaseDeps, customerId: number): Promise<StaffCas
   return summaries.toSorted((one, other) =>
     one.clock.answer_by.localeCompare(other.clock.answer_by),
   );
+}
+
+/** More than anybody reads at once; what is older is in its customer's own pages. */
+const MESSAGES_MAX = 200;
+
+async function readDeskCase(deps: CaseDeps, folio: string, urlOf: UrlOf): Promise<DeskCase | null> {
+  const { db, cases, messages, attachments } = deps;
+  const found = await cases.findByFolio(db, folio.toUpperCase());
+  if (found === null) return null;
+  const [record, listed] = await Promise.all([
+    recordOf(deps, db, found),
+    messages.list(db, found, { before: null, limit: MESSAGES_MAX }),
+  ]);
+  const files = await attachments.listOf(
+    db,
+    listed.map(({ id }) => id),
+  );
+  const { status } = found;
+  return {
+    found,
+    view: caseView(record, mexicoCityDate(deps.clock.now().getTime()), urlOf),
+    messages: listed.map((one) => messageView(one, files.get(one.id) ?? [], urlOf)),
+    may: {
+      write: isOpen(found),
+      ask: isOpen(found) && status !== 'appealed',
+      answer: judgeMove(status, 'answered').ok,
+    },
+  };
 }

@@ -14,6 +14,7 @@ import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
 import { staffRoutes } from './routes.ts';
 import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
 import { staffHistory } from './stores/customer-history-store.ts';
+import { createNoteStore } from './stores/note-store.ts';
 import type { ListedPerson } from './stores/person-store.ts';
 import { createRequestStore } from './stores/request-store.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
@@ -55,14 +56,14 @@ type Deps = {
 
 export function createStaff({ config, log, db, clock, audit, fields, ...around }: Deps): Staff {
   const { lending, ledger, origination } = around;
-  const { url, login, limits, requestHours, sandboxPeople } = config.staff;
+  const { url, login, limits, requestHours, leaseMinutes, sandboxPeople } = config.staff;
   const deps: StaffDeps = {
     db,
     clock,
     audit,
     requests: createRequestStore(fields),
     login: createOpenIdStaffLogin({ url, login, log }),
-    settings: { limits, requestHours },
+    settings: { limits, requestHours, leaseMinutes },
   };
   const cookies = staffCookies(url);
   const acts = createStaffActs(deps, around);
@@ -84,7 +85,8 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
     routes: (api) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
       const reads = { customers, loans, ledger, histories, queues: around };
-      staffRoutes(api, { ...deps, ...reads, acts, cookies });
+      const work = { cases: around.cases.desk, notes: createNoteStore(fields) };
+      staffRoutes(api, { ...deps, ...reads, ...work, acts, cookies });
     },
     prepare: async () => {
       for (const { email, role } of sandboxPeople)

@@ -12,12 +12,14 @@ import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
 import { actRoutes, carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
+import { assignmentRoutes, caseRoutes } from './case-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { mayRead } from './domain/staff-request.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
 import { previewAct } from './use-cases/act.ts';
+import type { CaseDeps } from './use-cases/cases.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
 import type { HistoryDeps } from './use-cases/read-history.ts';
@@ -28,6 +30,7 @@ import type { QueueDeps } from './use-cases/today.ts';
 import { personView, requestView } from './views.ts';
 
 export type RouteDeps = LoanDeps &
+  CaseDeps &
   HistoryDeps &
   QueueDeps & {
     readonly acts: StaffActs;
@@ -41,6 +44,8 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   actRoutes(api, deps);
   customerRoutes(api, deps);
   loanReadRoutes(api, deps);
+  caseRoutes(api, deps);
+  assignmentRoutes(api, deps);
   queueRoutes(api, deps);
   for (const call of Object.values<Endpoint>(staffApi))
     invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);

@@ -45,6 +45,10 @@ export type Config = {
     readonly limits: Readonly<Record<StaffLimit, number>>;
     /** How long a request waits for a second person. */
     readonly requestHours: number;
+    /** How long something that somebody took is theirs alone, since they last worked on it. */
+    readonly leaseMinutes: number;
+    /** How long it is kept that a session was there, after its end. */
+    readonly sessionDays: number;
     /** Whom the sandbox's issuer plays, with their roles; LOCAL only. */
     readonly sandboxPeople: readonly { readonly email: string; readonly role: StaffRole }[];
   };

@@ -20,6 +20,8 @@ export const staffVariables = {
     .string()
     .default('72')
     .pipe(whole(1, 24 * 90)),
+  STAFF_LEASE_MINUTES: z.string().default('30').pipe(whole(1, 480)),
+  STAFF_SESSION_DAYS: z.string().default('365').pipe(whole(1, 3_650)),
   STAFF_SANDBOX_PEOPLE: z
     .string()
     .transform((text) =>
@@ -53,5 +55,7 @@ export const staffOf = (v: StaffVariables): Config['staff'] => ({
     case_answer: v.STAFF_CASE_ANSWER_ALONE_CENTAVOS,
   },
   requestHours: v.STAFF_REQUEST_HOURS,
+  leaseMinutes: v.STAFF_LEASE_MINUTES,
+  sessionDays: v.STAFF_SESSION_DAYS,
   sandboxPeople: v.STAFF_SANDBOX_PEOPLE,
 });

@@ -1317,6 +1317,12 @@ export interface Tables {
     only_row: Generated<boolean>;
     written_at: Instant;
   };
+  'staff.assignments': {
+    subject: string;
+    person_id: string;
+    taken_at: Instant;
+    until: Instant;
+  };
   'staff.grants': {
     id: string;
     person_id: string;
@@ -1326,6 +1332,14 @@ export interface Tables {
     until: Instant | null;
     revoked_at: Instant | null;
     revoked_by: string | null;
+  };
+  'staff.notes': {
+    id: string;
+    customer_id: number;
+    subject: string;
+    person_id: string;
+    words: string;
+    written_at: Instant;
   };
   'staff.people': {
     id: string;

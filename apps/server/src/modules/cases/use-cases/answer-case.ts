@@ -10,7 +10,7 @@ import { caseAnswered, customerAsked } from '../events.ts';
 import { answerNumberOf, type CarriedOut, carryOut } from './carry-out-answer.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { endHoldsOf, liftHolds } from './case-holds.ts';
-import { inAnyCase, lockAnyCase } from './lock-case.ts';
+import { lockAnyCase } from './lock-case.ts';
 import { namedOf } from './move-case.ts';
 import { recordMessage } from './write-message.ts';
 
@@ -135,24 +135,26 @@ function statusAfter({ status }: Case, isQuestion: boolean): CaseStatus | null {
 }
 
 /** Writes to the customer, with a question or without. */
-export const writeToCustomer = (
+export async function writeToCustomer(
   deps: CaseDeps,
+  tx: Tx,
   { folio, text, author, actor, isQuestion }: CaseNote,
-): Promise<Result<Case, DeskRefusal>> =>
-  inAnyCase(deps, folio, async (tx, found) => {
-    const status = statusAfter(found, isQuestion);
-    if (status === null) return err('state_conflict');
-    const said = await recordMessage(deps, tx, { to: found, author, text, files: [] });
-    await deps.cases.saveFirstReply(tx, found, said.sentAt);
-    await deps.cases.saveStatus(tx, found, { status });
-    const step = isQuestion ? 'asked' : 'note';
-    await deps.timeline.add(tx, found, { step, at: said.sentAt, author, words: null });
-    const { customerId, answerBy } = found;
-    await deps.audit(tx, customerId, { action: 'written_to', actor, detail: { folio } });
-    await deps.publish(tx, customerAsked, {
-      ...namedOf(found),
-      message_id: said.id,
-      answer_by: answerBy,
-    });
-    return ok({ ...found, status });
+): Promise<Result<Case, DeskRefusal>> {
+  const found = await lockAnyCase(deps, tx, folio);
+  if (found === null) return err('case_unknown');
+  const status = statusAfter(found, isQuestion);
+  if (status === null) return err('state_conflict');
+  const said = await recordMessage(deps, tx, { to: found, author, text, files: [] });
+  await deps.cases.saveFirstReply(tx, found, said.sentAt);
+  await deps.cases.saveStatus(tx, found, { status });
+  const step = isQuestion ? 'asked' : 'note';
+  await deps.timeline.add(tx, found, { step, at: said.sentAt, author, words: null });
+  const { customerId, answerBy } = found;
+  await deps.audit(tx, customerId, { action: 'written_to', actor, detail: { folio } });
+  await deps.publish(tx, customerAsked, {
+    ...namedOf(found),
+    message_id: said.id,
+    answer_by: answerBy,
   });
+  return ok({ ...found, status });
+}

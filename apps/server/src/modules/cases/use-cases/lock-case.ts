@@ -19,18 +19,10 @@ export const inOwnCase = <Value, Refusal>(
     return found === null ? err('not_found') : work(tx, found);
   });
 
-/** What we do with a case, whoever's it is; its customer is locked first, as by all who change what may be lent. */
-export const inAnyCase = <Value, Refusal>(
-  deps: CaseDeps,
-  folio: string,
-  work: Work<Value, Refusal>,
-): Promise<Result<Value, Refusal | 'case_unknown'>> =>
-  transaction(deps.db, async (tx) => {
-    const found = await lockAnyCase(deps, tx, folio);
-    return found === null ? err('case_unknown') : work(tx, found);
-  });
-
-/** The same in the caller's transaction; null: no case has that folio. */
+/**
+ * For what we do with a case, whoever's it is; its customer is locked first, as by all who change what may be lent.
+ * Null: no case has that folio.
+ */
 export async function lockAnyCase(deps: CaseDeps, tx: Tx, folio: string): Promise<Case | null> {
   const which = await deps.cases.findByFolio(tx, folio);
   if (which === null) return null;

@@ -4,11 +4,13 @@ import { actCalls } from '@abona/contract/staff/staff-api';
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
-import type { ActRefusal, StaffAct } from '../acts/staff-act.ts';
+import type { ActRefusal, Matter, StaffAct } from '../acts/staff-act.ts';
 import { fingerprintOf } from '../acts/staff-act.ts';
 import { needsSecondPerson } from '../domain/staff-request.ts';
+import { type TakenByOther, workOn } from './assignments.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 type ActOf<Order, Refusal extends string> = {
@@ -51,22 +53,23 @@ type Outcome = { readonly outcome: 'done' | 'waits'; readonly request_id: string
 export async function carryOutAct<Order, Refusal extends string>(
   deps: StaffDeps,
   asked: ActRequested<Order, Refusal>,
-): Promise<Result<Outcome, ActRefusal | Refusal | 'preview_changed' | 'request_pending'>> {
+): Promise<
+  Result<Outcome, ActRefusal | Refusal | 'preview_changed' | 'request_pending' | TakenByOther>
+> {
   const { kind, act, order, maker, fingerprint, reason, note } = asked;
   return transaction(deps.db, async (tx) => {
-    const shown = await act.preview(tx, order, maker.email);
-    if (!shown.ok) return shown;
-    if (fingerprintOf(shown.value) !== fingerprint) return err('preview_changed');
+    const seen = await previewAsSeen(deps, tx, asked);
+    if (!seen.ok) return seen;
+    const { preview, matter } = seen.value;
     const id = randomUUIDv7();
     const actor = `staff:${maker.personId}`;
-    const matter = await act.matterOf(tx, order);
-    const waits = isForTwo(deps, kind, shown.value);
+    const waits = isForTwo(deps, kind, preview);
     const isKept = await deps.requests.add(tx, {
       ...matter,
       id,
       kind,
       order,
-      preview: shown.value,
+      preview,
       previewHash: fingerprint,
       reason,
       note,
@@ -84,6 +87,26 @@ export async function carryOutAct<Order, Refusal extends string>(
     await deps.audit(tx, { subject, actor, action, reason, detail: { kind, id } });
     return ok(waits ? { outcome: 'waits', request_id: id } : { outcome: 'done', request_id: null });
   });
+}
+
+/** What it would do, if that is still what its maker saw and nobody else works on the subject. */
+async function previewAsSeen<Order, Refusal extends string>(
+  deps: StaffDeps,
+  tx: Tx,
+  { act, order, maker, fingerprint }: ActRequested<Order, Refusal>,
+): Promise<
+  Result<
+    { readonly preview: ActPreview; readonly matter: Matter },
+    ActRefusal | Refusal | 'preview_changed' | TakenByOther
+  >
+> {
+  const shown = await act.preview(tx, order, maker.email);
+  if (!shown.ok) return shown;
+  if (fingerprintOf(shown.value) !== fingerprint) return err('preview_changed');
+  const matter = await act.matterOf(tx, order);
+  const { subject } = matter;
+  const taken = await workOn(deps, tx, { subject, personId: maker.personId });
+  return taken.ok ? ok({ preview: shown.value, matter }) : taken;
 }
 
 const HOUR_MS = 3_600_000;

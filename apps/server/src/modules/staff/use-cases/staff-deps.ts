@@ -11,5 +11,5 @@ export type StaffDeps = {
   readonly audit: RecordAudit;
   readonly login: StaffLogin;
   readonly requests: RequestStore;
-  readonly settings: Pick<Config['staff'], 'limits' | 'requestHours'>;
+  readonly settings: Pick<Config['staff'], 'limits' | 'requestHours' | 'leaseMinutes'>;
 };

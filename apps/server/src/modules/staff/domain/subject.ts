@@ -1,0 +1,16 @@
+import type { Subject } from '@abona/contract/staff/staff-assignment';
+import { parsePublicId } from '@abona/kernel/public-id';
+
+/** Kinds that the outside knows by an id of ours, and its prefix. */
+const prefixes: Readonly<Partial<Record<Subject['kind'], string>>> = {
+  loan: 'loan',
+  request: 'req',
+};
+
+/** What a subject is called in our tables: `loan:<uuid>`, `case:AC-2026-000001`. */
+export function subjectKeyOf({ kind, id }: Subject): string {
+  const prefix = prefixes[kind];
+  const uuid = prefix === undefined ? null : parsePublicId(prefix, id);
+  if (uuid?.ok) return `${kind}:${uuid.value}`;
+  return `${kind}:${kind === 'case' || kind === 'privacy' ? id.toUpperCase() : id}`;
+}

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
+
+const TABLE = 'staff.assignments';
+
+/** Whose a subject is, and until when it is theirs alone. */
+export type StoredAssignment = {
+  readonly subject: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly takenAt: Date;
+  readonly until: Date;
+};
+
+type Taking = {
+  readonly subject: string;
+  /** Who gets it. */
+  readonly personId: string;
+  /** Who takes or gives it: a lease of theirs is no obstacle. */
+  readonly byId: string;
+  readonly now: Date;
+  readonly until: Date;
+};
+
+/**
+ * False: somebody else works on it. Of many who take it at once the first to commit has it: the others find their
+ * lease, since a conflict waits for the row.
+ */
+export async function takeAssignment(
+  source: Database | Tx,
+  { subject, personId, byId, now, until }: Taking,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into staff.assignments as held (subject, person_id, taken_at, until)
+    values (${subject}, ${personId}, ${now}, ${until})
+    on conflict (subject) do update
+    set person_id = excluded.person_id, until = excluded.until,
+      taken_at = case when held.person_id = excluded.person_id then held.taken_at else excluded.taken_at end
+    where held.until <= ${now} or held.person_id = ${byId}
+    returning subject`.execute(source);
+  return rows.length > 0;
+}
+
+/** It is nobody's; false: somebody else works on it. */
+export async function endAssignment(
+  db: Database,
+  { subject, byId, now }: Pick<Taking, 'subject' | 'byId' | 'now'>,
+): Promise<boolean> {
+  await db
+    .deleteFrom(TABLE)
+    .where('subject', '=', subject)
+    .where((is) => is.or([is('person_id', '=', byId), is('until', '<=', now)]))
+    .execute();
+  return (await findAssignment(db, subject)) === null;
+}
+
+/** Goes on with what one has; nothing happens where one does not have it. */
+export async function renewAssignment(
+  tx: Tx,
+  { subject, personId, until }: Pick<Taking, 'subject' | 'personId' | 'until'>,
+): Promise<void> {
+  await tx
+    .updateTable(TABLE)
+    .set({ until })
+    .where('subject', '=', subject)
+    .where('person_id', '=', personId)
+    .where('until', '<', until)
+    .execute();
+}
+
+const named = (source: Database | Tx) =>
+  source
+    .selectFrom(`${TABLE} as held`)
+    .innerJoin('staff.people as person', 'person.id', 'held.person_id')
+    .selectAll('held')
+    .select((row) => row.fn.coalesce('person.name', 'person.email').as('name'));
+
+type NamedRow = Selectable<Tables['staff.assignments']> & { readonly name: string };
+
+const toAssignment = (row: NamedRow): StoredAssignment => ({
+  subject: row.subject,
+  personId: row.person_id,
+  name: row.name,
+  takenAt: row.taken_at,
+  until: row.until,
+});
+
+export async function findAssignment(
+  source: Database | Tx,
+  subject: string,
+): Promise<StoredAssignment | null> {
+  const row = await named(source).where('held.subject', '=', subject).executeTakeFirst();
+  return row === undefined ? null : toAssignment(row);
+}
+
+/** How much each has, by person. */
+export async function countAssignments(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ person_id: string; count: number }>`
+    select person_id, count(*)::integer as count from staff.assignments group by person_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ person_id: personId, count }) => [personId, count]));
+}
