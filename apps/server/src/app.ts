@@ -10,10 +10,16 @@ import {
   type Standing,
 } from '#modules/identity/module.ts';
 import { createLedger, type Ledger } from '#modules/ledger/module.ts';
-import { createLending, type Lending, loansAsOfDay } from '#modules/lending/module.ts';
+import {
+  createLending,
+  type Lending,
+  loansAsOfDay,
+  portfolioOfDay,
+} from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
-import { createOrigination, type Origination } from '#modules/origination/module.ts';
+import { createOrigination, type Origination, tiersOfLoans } from '#modules/origination/module.ts';
+import { createReporting, type Reporting } from '#modules/reporting/module.ts';
 import { createStaff, type Staff } from '#modules/staff/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
 import { privacyRightsBy } from '#personal-data/privacy-rights.ts';
@@ -62,6 +68,7 @@ export type App = {
   readonly collections: Collections;
   readonly merchants: Merchants;
   readonly bureau: Bureau;
+  readonly reporting: Reporting;
   /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
   readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
   readonly collectionContacts: Notifications['collectionContacts'];
@@ -82,6 +89,11 @@ export function createApp(platform: Platform): App {
   const { lending, collections, merchants, origination } = modules;
   const { closingLetters, besideLoans, cases, bureau } = modules;
   const staff = createStaff({ ...platform, ...modules, audit: createAudit(platform.clock) });
+  const reporting = createReporting({
+    ...platform,
+    loans: { ...portfolioOfDay, bookedUntil: lending.bookedUntil },
+    tiers: tiersOfLoans,
+  });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {
@@ -95,11 +107,11 @@ export function createApp(platform: Platform): App {
     },
     staff: {
       authenticator: { ...nobody, staff: staff.authenticate },
-      routes: staff.routes,
+      routes: (api) => staff.routes(api, reporting.routes),
       operatorDesk: staff.operatorDesk,
     },
     workers: [
-      ...[...all, ...lenders, closingLetters, bureau].flatMap(({ workers }) => workers),
+      ...[...all, ...lenders, closingLetters, bureau, reporting].flatMap(({ workers }) => workers),
       ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
     origination,
@@ -107,6 +119,7 @@ export function createApp(platform: Platform): App {
     collections,
     merchants,
     bureau,
+    reporting,
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
     collectionContacts: notifications.collectionContacts,
     pushFigures: notifications.pushFigures,

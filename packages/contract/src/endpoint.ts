@@ -83,7 +83,7 @@ export type Endpoint = {
   };
   /** The answer is not wrapped, and a form is accepted too: a vendor's own client calls here. */
   readonly bare?: true;
-  /** The answer is a file of one of these media types (`FileReply`): a plain link can open it. */
+  /** The answer is a file of one of these media types (`FileReply`, `StreamedFile`): a plain link can open it. */
   readonly file?: readonly string[];
 };
 

@@ -12,6 +12,14 @@ export const FileReply = z.object({
 });
 export type FileReply = z.output<typeof FileReply>;
 
+/** A file that is written while it is sent, however long it is. Whoever stops reading stops the writing. */
+export const StreamedFile = FileReply.omit({ bytes: true }).extend({
+  chunks: z.custom<AsyncIterable<string>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  ),
+});
+export type StreamedFile = z.output<typeof StreamedFile>;
+
 /** A signed handle in the address: whoever holds it may read this one file for a while. */
 export const FileToken = z.object({ token: z.string().min(20).max(600) });
 

@@ -1,5 +1,6 @@
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
+import * as portfolio from './portfolio.ts';
 import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
@@ -49,6 +50,13 @@ export const staffApi = {
   waiveLoanCharges: loanActs.waiveLoanCharges,
   previewWriteOff: loanActs.previewWriteOff,
   writeOffLoan: loanActs.writeOffLoan,
+  getPortfolio: portfolio.getPortfolio,
+  getPortfolioBreakdown: portfolio.getPortfolioBreakdown,
+  getPortfolioRolls: portfolio.getPortfolioRolls,
+  getPortfolioVintages: portfolio.getPortfolioVintages,
+  getPortfolioSeries: portfolio.getPortfolioSeries,
+  listPortfolioLoans: portfolio.listPortfolioLoans,
+  exportPortfolioLoans: portfolio.exportPortfolioLoans,
 } as const;
 
 /** The call that asks for each kind of act: who may ask, and who may agree. */

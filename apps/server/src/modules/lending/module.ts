@@ -18,6 +18,8 @@ import { dearestOffers } from './domain/dearest-offers.ts';
 import type { HoldStop } from './domain/hold.ts';
 import { heldPartOf } from './domain/holds.ts';
 import type { Loan } from './domain/loan.ts';
+import { provisionOf } from './domain/losses/provision.ts';
+import { provisionPolicyOn } from './domain/losses/provision-policy.ts';
 import type { ProductVersion } from './domain/product.ts';
 import {
   type LoanOffer,
@@ -60,6 +62,7 @@ import {
 import type { LendingDeps } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
+import { portfolioOfDay as portfolioByDay } from './use-cases/portfolio-of-day.ts';
 import { checkProvisions, createProvisions, type Provisions } from './use-cases/provisions.ts';
 import { quoteLoanPayoff } from './use-cases/quote-payoff.ts';
 import { readLoansAsOfDay } from './use-cases/read-loans-on-day.ts';
@@ -91,6 +94,7 @@ import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { askedByOf } from './views/loan-summary.ts';
 
+export type { PortfolioRow } from './stores/portfolio-store.ts';
 export type { DisputableItem, DisputedStanding } from './use-cases/disputable-items.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
 
@@ -203,6 +207,8 @@ export const createProvisionCheck = (deps: Pick<LendingDeps, 'db' | 'ledger'>) =
   checkProvisions(deps);
 /** Loans as they stood when a day ended, with what is known of it now. */
 export const loansAsOfDay = readLoansAsOfDay;
+/** The portfolio when a day ended, and what is set aside for it. */
+export const portfolioOfDay = { ...portfolioByDay, provisionOf, provisionPolicyOn };
 
 /** For whoever tells of payments to come: whose loans have something to come, and what of one is to be paid by a day. */
 export const dueReminders = { listComing, amountToPayBy: askedByOf };

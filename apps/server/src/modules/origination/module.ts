@@ -26,7 +26,7 @@ import { createConsultationStore } from './stores/bureau-store.ts';
 import { createContractStore } from './stores/contract-store.ts';
 import { originationHistory } from './stores/customer-history-store.ts';
 import { findLine } from './stores/customer-store.ts';
-import { createDecisionStore } from './stores/decision-store.ts';
+import { createDecisionStore, loanTiers } from './stores/decision-store.ts';
 import { createDossierStore } from './stores/dossier-store.ts';
 import { createDraftStore } from './stores/draft-store.ts';
 import { findAcceptanceOf } from './stores/offer-store.ts';
@@ -204,6 +204,9 @@ type Deps = Omit<
 > & {
   readonly config: Pick<Config, 'bureau' | 'fraudVendors'>;
 };
+
+/** The tier under which each loan was granted, for whoever reports of many loans by one statement. */
+export const tiersOfLoans = loanTiers;
 
 export function createOrigination({ config, ...given }: Deps): Origination {
   const { fields } = given;

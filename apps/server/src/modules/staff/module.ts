@@ -11,7 +11,7 @@ import type { Log } from '#platform/log.ts';
 import { type ActSources, createStaffActs } from './acts/staff-acts.ts';
 import { type CustomerSources, customerFileBy } from './adapters/customer-file.ts';
 import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
-import { staffRoutes } from './routes.ts';
+import { demandEveryCall, staffRoutes } from './routes.ts';
 import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
 import { staffHistory } from './stores/customer-history-store.ts';
 import { createNoteStore } from './stores/note-store.ts';
@@ -29,8 +29,8 @@ type RoleOrder = { readonly email: string; readonly role: StaffRole; readonly ac
 export type Staff = {
   /** Who calls at the desk; customers and shops are nobody there. */
   readonly authenticate: Authenticator['staff'];
-  /** At the staff's own listener, and nowhere else. */
-  readonly routes: (api: Api) => void;
+  /** At the staff's own listener, and nowhere else: ours, and what other modules answer there. */
+  readonly routes: (api: Api, ofOthers: (api: Api) => void) => void;
   /** Lets the sandbox's people in, where there are any. */
   readonly prepare: () => Promise<void>;
   /** For whoever runs the server: the first admin has nobody who could agree. */
@@ -82,11 +82,13 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
       const token = cookies.sessionIn(sent);
       return token === null ? null : authenticate(deps, token);
     },
-    routes: (api) => {
+    routes: (api, ofOthers) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
       const reads = { customers, loans, ledger, histories, queues: around };
       const work = { cases: around.cases.desk, notes: createNoteStore(fields) };
       staffRoutes(api, { ...deps, ...reads, ...work, acts, cookies });
+      ofOthers(api);
+      demandEveryCall(api);
     },
     prepare: async () => {
       for (const { email, role } of sandboxPeople)

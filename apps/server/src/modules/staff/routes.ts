@@ -47,6 +47,10 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   caseRoutes(api, deps);
   assignmentRoutes(api, deps);
   queueRoutes(api, deps);
+}
+
+/** Once every module has mounted what it answers at the desk. */
+export function demandEveryCall(api: Api): void {
   for (const call of Object.values<Endpoint>(staffApi))
     invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
 }

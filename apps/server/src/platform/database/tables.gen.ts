@@ -1317,6 +1317,71 @@ export interface Tables {
     only_row: Generated<boolean>;
     written_at: Instant;
   };
+  'reporting.first_payment_defaults': {
+    days: number;
+    loan_id: string;
+    day: string;
+  };
+  'reporting.portfolio_figures': {
+    product: string;
+    merchant: string;
+    tier: string;
+    cohort: string;
+    day: string;
+    bucket: number;
+    loans: number;
+    lent: number;
+    principal: number;
+    interest: number;
+    fell_due: number;
+    restructured: number;
+    written_off: number;
+    first_due_1: number;
+    first_unpaid_1: number;
+    first_due_30: number;
+    first_unpaid_30: number;
+  };
+  'reporting.portfolio_loans': {
+    day: string;
+    loan_id: string;
+    product: string;
+    merchant: string;
+    tier: string;
+    cohort: string;
+    opened_on: string;
+    lent: number;
+    status: 'active' | 'written_off' | 'closed';
+    closed_on: string | null;
+    days_late: number;
+    bucket: number;
+    principal: number;
+    interest: number;
+    fell_due: number;
+    is_restructured: boolean;
+    first_due_on: string;
+    is_first_unpaid: boolean;
+    events_seen: number;
+    previous_bucket: number | null;
+    previous_principal: number | null;
+  };
+  'reporting.portfolio_rolls': {
+    product: string;
+    merchant: string;
+    tier: string;
+    day: string;
+    from_bucket: number;
+    to_bucket: number;
+    loans: number;
+    principal: number;
+  };
+  'reporting.portfolio_snapshots': {
+    day: string;
+    taken_at: Instant;
+    previous_day: string | null;
+    loans: number;
+    principal: number;
+    retold: number;
+  };
   'staff.assignments': {
     subject: string;
     person_id: string;

@@ -1,6 +1,6 @@
 import { addressOf, doorOf, type Endpoint } from '@abona/contract/endpoint';
 import { errorCatalogue } from '@abona/contract/errors';
-import type { FileReply } from '@abona/contract/file';
+import type { FileReply, StreamedFile } from '@abona/contract/file';
 import { invariant } from '@abona/kernel/invariant';
 import type { Result } from '@abona/kernel/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -86,7 +86,8 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
     if (endpoint.file !== undefined) {
       const call = callOf({ request, reply, input: input.value, key, checkpoint: null });
       const result = await binding.handler(call);
-      return result.ok ? sendFile(reply, result.value as FileReply) : refuse(reply, result.error);
+      if (!result.ok) return refuse(reply, result.error);
+      return sendFile(reply, result.value as FileReply | StreamedFile);
     }
     const serve = async (checkpoint: Checkpoint | null): Promise<Served> => {
       const call = callOf({ request, reply, input: input.value, key, checkpoint });

@@ -1,14 +1,13 @@
-import type { FileReply } from '@abona/contract/file';
+import { Readable } from 'node:stream';
+import type { FileReply, StreamedFile } from '@abona/contract/file';
 import type { FastifyReply } from 'fastify';
 import { sendFailure } from './answer-failures.ts';
 import type { Failure } from './failure.ts';
 import { failureAnswer } from './failure-envelope.ts';
 
 /** A file that the browser shows, or only keeps, under its name. Nobody else keeps it on its way. */
-export function sendFile(
-  reply: FastifyReply,
-  { type, name, bytes, isDownload }: FileReply,
-): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileReply | StreamedFile): FastifyReply {
+  const { type, name, isDownload } = file;
   const safe = name.replaceAll(/[^\w.-]/g, '-');
   const place = isDownload === true ? 'attachment' : 'inline';
   return reply
@@ -16,7 +15,14 @@ export function sendFile(
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `${place}; filename="${safe}"`)
     .type(type)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(contentOf(file));
+}
+
+/** What is written while it is sent ends with the connection: half a file never looks like a whole one. */
+function contentOf(file: FileReply | StreamedFile): Buffer | Readable {
+  if ('chunks' in file) return Readable.from(file.chunks, { objectMode: false });
+  const { bytes } = file;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Whoever followed a link reads a sentence; a program gets the envelope of every refusal. */

@@ -18,6 +18,8 @@ export type SimulatedLender = {
   readonly deps: LendingDeps;
   readonly ledger: Ledger;
   readonly goTo: (day: string) => void;
+  /** Done each day, when the day before has ended. */
+  readonly eachMorning?: (day: CivilDate) => Promise<void>;
 };
 
 export type SimulationSize = { readonly loans: number; readonly days: number };
@@ -71,6 +73,7 @@ export async function simulate(
     const wanted = Math.min(size.loans, Math.ceil(((day + 1) * size.loans * 3) / size.days));
     for (let loan = opened; loan < wanted; loan += 1) await open(world);
     await endOfDay(world);
+    await lender.eachMorning?.(world.today);
     await live(world, Math.ceil(size.loans / 12));
   }
   await world.lending.settleDay(world.today);

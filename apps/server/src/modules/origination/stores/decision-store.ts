@@ -1,7 +1,7 @@
 import type { RiskTier } from '@abona/contract/origination/decision';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
@@ -39,6 +39,17 @@ export async function findDecision(
     .executeTakeFirst();
   return row === undefined ? null : toDecision(row);
 }
+
+/** The tier under which each loan was granted, as a part of a statement that needs it of many. */
+export const loanTiers: RawBuilder<{ readonly loan_id: string; readonly tier: string }> = sql`
+  select acceptance.loan_id, decision.tier
+  from origination.acceptances acceptance
+  cross join lateral (
+    select tier from origination.decisions
+    where application_id = acceptance.application_id and tier is not null
+    order by array_position(array['approving', 'validating', 'scoring'], stage) limit 1
+  ) decision
+  where acceptance.loan_id is not null`;
 
 export type DecisionStore = ReturnType<typeof createDecisionStore>;
 

@@ -1,0 +1,113 @@
+-- What the lender tells about itself: the portfolio as each day left it. Nothing here is the truth: it is made from
+-- lending's events and can be made anew.
+create schema reporting;
+
+-- Types: a column's rule is its type (docs/decisions/0024).
+
+-- How late a loan is: 0 not, 1 from 1 day, 2 from 8, 3 from 31, 4 from 61, 5 from 91, 6 from 121, 7 from 181 days; 8 is
+-- written off, 9 has ended.
+create domain reporting.bucket as smallint
+  constraint bucket_check check (value between 0 and 9);
+create domain reporting.loan_status as text
+  constraint portfolio_loans_status_check check (value in ('active', 'written_off', 'closed'));
+
+-- A civil day of Mexico City whose portfolio is kept as it was when the day ended, with what was known when it was taken.
+create table reporting.portfolio_snapshots (
+  day date primary key,
+  taken_at timestamptz not null,
+  -- The month's end that it is compared with; empty where none is kept.
+  previous_day date check (previous_day < day),
+  loans integer not null check (loans >= 0),
+  principal platform.centavos not null,
+  -- How many loans were told anew from their events, because their rows had gone further than the day.
+  retold integer not null check (retold >= 0)
+);
+
+-- A loan of such a day: owed, lost for ever after, or ended on that very day. Kept for some days, and of months' ends.
+create table reporting.portfolio_loans (
+  day date not null references reporting.portfolio_snapshots (day),
+  loan_id uuid not null,
+  product text not null,
+  -- `none` for money that was lent to the customer.
+  merchant text not null,
+  -- `none` for a loan that no decision stands behind.
+  tier text not null,
+  -- The month in which it was opened, `2026-11`.
+  cohort text not null,
+  opened_on date not null,
+  lent platform.centavos not null,
+  status reporting.loan_status not null,
+  closed_on date,
+  days_late integer not null check (days_late >= 0),
+  bucket reporting.bucket not null,
+  principal platform.centavos not null,
+  -- Ordinary interest that fell due and is not paid, without IVA.
+  interest platform.centavos not null,
+  -- Interest and fees, without IVA, that fell due on the day.
+  fell_due platform.centavos not null,
+  is_restructured boolean not null,
+  first_due_on date not null,
+  is_first_unpaid boolean not null,
+  -- How many of its events were known: telling it anew with as many gives the same row.
+  events_seen integer not null check (events_seen >= 0),
+  -- Where it stood at the end of the month before; empty where it was not there.
+  previous_bucket reporting.bucket,
+  previous_principal platform.centavos,
+  primary key (day, loan_id),
+  check ((previous_bucket is null) = (previous_principal is null))
+);
+
+-- The sums of such a day, kept for ever: what the screen reads. Each row is a whole: all loans, or those of a product, a
+-- shop, a tier, a month of opening or some of these together; `all` stands where loans are not told apart, `none` where
+-- they have none. Ended loans are in it for what was lent.
+create table reporting.portfolio_figures (
+  product text not null,
+  merchant text not null,
+  tier text not null,
+  -- `2026-11`.
+  cohort text not null,
+  day date not null references reporting.portfolio_snapshots (day),
+  bucket reporting.bucket not null,
+  loans integer not null,
+  lent bigint not null,
+  principal bigint not null,
+  interest bigint not null,
+  fell_due bigint not null,
+  -- Principal of restructured loans that are at most 30 days late: those that PAR30 does not hold already.
+  restructured bigint not null,
+  -- Principal that was written off on the day.
+  written_off bigint not null,
+  -- Loans whose first instalment was due 1 day, and 30 days, before; and those of them that had not paid it.
+  first_due_1 integer not null,
+  first_unpaid_1 integer not null,
+  first_due_30 integer not null,
+  first_unpaid_30 integer not null,
+  -- In the order of the questions: one part of the portfolio over many days.
+  primary key (product, merchant, tier, cohort, day, bucket)
+);
+-- What there is to choose from on a day.
+create index portfolio_figures_of_day on reporting.portfolio_figures (day);
+
+-- Where the loans of the last month's end stand on such a day: so many loans, with so much principal then.
+create table reporting.portfolio_rolls (
+  product text not null,
+  merchant text not null,
+  tier text not null,
+  day date not null references reporting.portfolio_snapshots (day),
+  from_bucket reporting.bucket not null,
+  to_bucket reporting.bucket not null,
+  loans integer not null,
+  principal bigint not null,
+  primary key (product, merchant, tier, day, from_bucket, to_bucket)
+);
+
+-- Loans that had not paid their first instalment so many days after it was due: what a count of them is made of.
+create table reporting.first_payment_defaults (
+  days smallint not null check (days in (1, 30)),
+  loan_id uuid not null,
+  -- The day on which it was so late.
+  day date not null references reporting.portfolio_snapshots (day),
+  primary key (days, loan_id)
+);
+-- Those of some time.
+create index first_payment_defaults_by_day on reporting.first_payment_defaults (days, day);

@@ -1,0 +1,31 @@
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { portfolioOfDay } from '#modules/lending/module.ts';
+import { type Lent, openLent } from '#modules/lending/testing/lent.ts';
+import { tiersOfLoans } from '#modules/origination/module.ts';
+import { createReporting, type Reporting } from '#modules/reporting/module.ts';
+import type { ReportingDeps } from '#modules/reporting/use-cases/reporting-deps.ts';
+
+export type Reported = Lent & {
+  readonly reporting: Reporting;
+  readonly reportingDeps: ReportingDeps;
+  /** Goes to a day and ends it, as the night would. */
+  readonly settle: (day: string) => Promise<CivilDate>;
+};
+
+/** A lender of the test's own whose portfolio is kept. */
+export async function openReported(day: string): Promise<Reported> {
+  const lent = await openLent(day);
+  const { db, clock, log } = lent.deps;
+  const loans = { ...portfolioOfDay, bookedUntil: lent.lending.bookedUntil };
+  const reportingDeps = { db, clock, log, loans, tiers: tiersOfLoans };
+  return {
+    ...lent,
+    reportingDeps,
+    reporting: createReporting(reportingDeps),
+    settle: async (on) => {
+      lent.goTo(on);
+      await lent.lending.settleDay(civilDate(on));
+      return civilDate(on);
+    },
+  };
+}
