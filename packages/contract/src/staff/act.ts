@@ -40,11 +40,36 @@ export const actChanges = [
   'counted_as_paid',
   'letter',
   'signed_by',
+  'principal_given_up',
+  'charges_given_up',
+  'instalments',
+  'last_payment',
+  'asked_by',
+  'valid_until',
+  'receipt_status',
+  'received',
+  'value_date',
+  'sender',
+  'account',
+  'loan',
   'person',
   'roles',
   'until',
 ] as const;
 export type ActChange = (typeof actChanges)[number];
+
+/** Who asked for a quita: bureaus tell these apart. */
+export const quitaAskers = ['customer', 'lender'] as const;
+
+/** Where money that reached us is. */
+export const receiptStatuses = [
+  'applied',
+  'down_payment',
+  'suspense',
+  'returning',
+  'returned',
+  'reversed',
+] as const;
 
 /**
  * How a value may be written. Money is in centavos; a letter is what a customer reads, word by word; roles have a
@@ -55,11 +80,15 @@ const units = {
   number: z.int(),
   text: z.string(),
   letter: z.string(),
+  day: z.iso.date(),
   instant: z.iso.datetime(),
   roles: z.string(),
   loan_status: z.enum(loanStatuses),
   case_status: z.enum(caseStatuses),
   case_outcome: z.enum(caseOutcomes),
+  asked_by: z.enum(quitaAskers),
+  receipt_status: z.enum(receiptStatuses),
+  loan_id: z.string(),
 } as const;
 
 /** What each is written in, for whoever shows it. */
@@ -78,6 +107,18 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   counted_as_paid: 'money',
   letter: 'letter',
   signed_by: 'text',
+  principal_given_up: 'money',
+  charges_given_up: 'money',
+  instalments: 'number',
+  last_payment: 'day',
+  asked_by: 'asked_by',
+  valid_until: 'day',
+  receipt_status: 'receipt_status',
+  received: 'money',
+  value_date: 'day',
+  sender: 'text',
+  account: 'text',
+  loan: 'loan_id',
   person: 'text',
   roles: 'roles',
   until: 'instant',

@@ -1,7 +1,7 @@
 import type { ActingRole, StaffRole } from './staff-roles.ts';
 
 /** Amounts up to which one person decides alone. What they are is a setting of the server. */
-export type StaffLimit = 'waiver' | 'case_answer';
+export type StaffLimit = 'waiver' | 'case_answer' | 'suspense';
 
 /**
  * Whether an act waits for somebody else's word. `above`: only where its amount is above a limit. `approvers`: whose

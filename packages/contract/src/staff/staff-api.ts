@@ -1,6 +1,7 @@
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
 import * as portfolio from './portfolio.ts';
+import * as quitaActs from './quita-acts.ts';
 import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
@@ -10,6 +11,7 @@ import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
 import * as timeline from './staff-timeline.ts';
 import * as today from './staff-today.ts';
+import * as suspenseActs from './suspense-acts.ts';
 
 /**
  * Every call of the desk by name. They answer at the staff's own listener and nowhere else; what is in `api` answers
@@ -57,6 +59,14 @@ export const staffApi = {
   getPortfolioSeries: portfolio.getPortfolioSeries,
   listPortfolioLoans: portfolio.listPortfolioLoans,
   exportPortfolioLoans: portfolio.exportPortfolioLoans,
+  previewQuitaOffer: quitaActs.previewQuitaOffer,
+  offerQuita: quitaActs.offerQuita,
+  previewQuitaWithdrawal: quitaActs.previewQuitaWithdrawal,
+  withdrawQuita: quitaActs.withdrawQuita,
+  previewSuspensePlacement: suspenseActs.previewSuspensePlacement,
+  placeSuspense: suspenseActs.placeSuspense,
+  previewSuspenseReturn: suspenseActs.previewSuspenseReturn,
+  returnSuspense: suspenseActs.returnSuspense,
 } as const;
 
 /** The call that asks for each kind of act: who may ask, and who may agree. */
@@ -64,5 +74,9 @@ export const actCalls = {
   waive_charges: loanActs.waiveLoanCharges,
   write_off: loanActs.writeOffLoan,
   answer_case: caseActs.answerCase,
+  offer_quita: quitaActs.offerQuita,
+  withdraw_quita: quitaActs.withdrawQuita,
+  place_suspense: suspenseActs.placeSuspense,
+  return_suspense: suspenseActs.returnSuspense,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

@@ -64,6 +64,31 @@ export const staffErrors = {
     retryable: false,
     message: 'Esto ya no se puede hacer: no hay nada que cambiar.',
   },
+  quita_not_late_enough: {
+    http: 409,
+    retryable: false,
+    message: 'Este crédito todavía no tiene el atraso que pide una quita.',
+  },
+  quita_used_up: {
+    http: 409,
+    retryable: false,
+    message: 'Este crédito ya tuvo su quita.',
+  },
+  quita_not_offered: {
+    http: 422,
+    retryable: false,
+    message: 'La política no permite tanto: quita menos capital o en menos pagos.',
+  },
+  quita_days_not_offered: {
+    http: 422,
+    retryable: false,
+    message: 'El último día ya pasó o es más tarde de lo que permite la política.',
+  },
+  quita_costs_more: {
+    http: 422,
+    retryable: false,
+    message: 'Con esta oferta no pagaría menos: quita más o en menos pagos.',
+  },
   case_amount_needed: {
     http: 422,
     retryable: false,

@@ -3,7 +3,16 @@ import { ACT_NOTE_MAX, ActPreview, actReasons } from './act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
 /** What can wait for a second person. */
-export const staffActs = ['waive_charges', 'write_off', 'answer_case', 'grant_role'] as const;
+export const staffActs = [
+  'waive_charges',
+  'write_off',
+  'answer_case',
+  'offer_quita',
+  'withdraw_quita',
+  'place_suspense',
+  'return_suspense',
+  'grant_role',
+] as const;
 export type StaffActKind = (typeof staffActs)[number];
 
 /**
@@ -26,7 +35,7 @@ const Person = z.object({ person_id: z.string(), name: z.string() });
 export const StaffRequestView = z.object({
   request_id: z.string(),
   kind: z.enum(staffActs),
-  /** What it is about: `loan:…`, `case:…`, `staff:…`. */
+  /** What it is about: `loan:…`, `case:…`, `receipt:…`, `staff:…`. */
   subject: z.string(),
   preview: ActPreview,
   reason: z.enum(actReasons),

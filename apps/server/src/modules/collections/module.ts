@@ -43,7 +43,7 @@ import {
 } from './use-cases/down-payments/return-down-payment.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/mandates/read-debit-notice.ts';
 import { explain } from './use-cases/money-in/explain-difference.ts';
-import { resolveSuspense } from './use-cases/money-in/resolve-suspense.ts';
+import { resolveSuspense, resolveSuspenseIn } from './use-cases/money-in/resolve-suspense.ts';
 import { isInstrumentInUse } from './use-cases/paying/instruments.ts';
 import { amountOnItsWay } from './use-cases/paying/payments-in-transit.ts';
 import { shownPayments } from './use-cases/paying/shown-payments.ts';
@@ -138,6 +138,11 @@ export type Collections = {
     readonly resolve: (
       order: Parameters<typeof resolveSuspense>[1],
     ) => ReturnType<typeof resolveSuspense>;
+    /** The same in the caller's transaction, with what waited before. */
+    readonly resolveIn: (
+      tx: Tx,
+      order: Parameters<typeof resolveSuspenseIn>[2],
+    ) => ReturnType<typeof resolveSuspenseIn>;
     /** Who said that some of it is theirs, and is not known as its sender. */
     readonly claims: () => Promise<readonly Claim[]>;
     readonly decideClaim: (
@@ -225,6 +230,7 @@ export function createCollections(given: Deps): Collections {
     suspense: {
       list: (limit) => deps.receipts.listSuspense(deps.db, limit),
       resolve: (order) => resolveSuspense(deps, order),
+      resolveIn: (tx, order) => resolveSuspenseIn(deps, tx, order),
       claims: () => listWaitingClaims(deps.db, null),
       decideClaim: (order) => decideClaim(deps, order),
       applyClaimed: (tx, order) => applyClaimed(deps, tx, order),

@@ -1,5 +1,7 @@
 import * as cases from '@abona/contract/staff/case-acts';
 import * as loans from '@abona/contract/staff/loan-acts';
+import * as quitas from '@abona/contract/staff/quita-acts';
+import * as suspense from '@abona/contract/staff/suspense-acts';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
@@ -15,6 +17,8 @@ type ActDeps = StaffDeps & { readonly acts: StaffActs };
 export function actRoutes(api: Api, deps: ActDeps): void {
   loanActRoutes(api, deps);
   caseActRoutes(api, deps);
+  quitaActRoutes(api, deps);
+  suspenseActRoutes(api, deps);
 }
 
 /** Does it or asks for it; a request as the outside knows it. */
@@ -93,5 +97,91 @@ function caseActRoutes(api: Api, deps: ActDeps): void {
     const { reason, note, fingerprint } = body;
     const asked = answerOf(caller, params.folio, body);
     return carryOut(deps, { ...asked, reason, note, fingerprint });
+  });
+}
+
+type AskedQuita = {
+  readonly asked_by: 'customer' | 'lender';
+  readonly forgiven: number;
+  readonly instalments: number;
+  readonly valid_until: string;
+};
+
+function quitaActRoutes(api: Api, deps: ActDeps): void {
+  const offerOf = (loanId: string, asked: AskedQuita) => ({
+    kind: 'offer_quita' as const,
+    act: deps.acts.offer_quita,
+    order: {
+      loanId,
+      askedBy: asked.asked_by,
+      forgiven: asked.forgiven,
+      count: asked.instalments,
+      validUntil: asked.valid_until,
+    },
+  });
+  const withdrawalOf = (loanId: string) => ({
+    kind: 'withdraw_quita' as const,
+    act: deps.acts.withdraw_quita,
+    order: { loanId },
+  });
+
+  mount(api, quitas.previewQuitaOffer, async ({ caller: maker, params, query }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return previewAct(deps, { ...offerOf(loanId.value, query), maker });
+  });
+
+  mount(api, quitas.offerQuita, async ({ caller: maker, params, body }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return carryOut(deps, { ...body, ...offerOf(loanId.value, body), maker });
+  });
+
+  mount(api, quitas.previewQuitaWithdrawal, async ({ caller: maker, params }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return previewAct(deps, { ...withdrawalOf(loanId.value), maker });
+  });
+
+  mount(api, quitas.withdrawQuita, async ({ caller: maker, params, body }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return carryOut(deps, { ...body, ...withdrawalOf(loanId.value), maker });
+  });
+}
+
+function suspenseActRoutes(api: Api, deps: ActDeps): void {
+  const placementOf = (receipt: string, loan: string) => {
+    const [receiptId, loanId] = [parsePublicId('rcpt', receipt), parsePublicId('loan', loan)];
+    if (!receiptId.ok || !loanId.ok) return null;
+    const order = { receiptId: receiptId.value, loanId: loanId.value };
+    return { kind: 'place_suspense' as const, act: deps.acts.place_suspense, order };
+  };
+  const returnOf = (receipt: string) => {
+    const receiptId = parsePublicId('rcpt', receipt);
+    if (!receiptId.ok) return null;
+    const order = { receiptId: receiptId.value };
+    return { kind: 'return_suspense' as const, act: deps.acts.return_suspense, order };
+  };
+
+  mount(api, suspense.previewSuspensePlacement, async ({ caller: maker, params, query }) => {
+    const placement = placementOf(params.receipt_id, query.loan_id);
+    return placement === null ? err('not_found') : previewAct(deps, { ...placement, maker });
+  });
+
+  mount(api, suspense.placeSuspense, async ({ caller: maker, params, body }) => {
+    const placement = placementOf(params.receipt_id, body.loan_id);
+    if (placement === null) return err('not_found');
+    return carryOut(deps, { ...body, ...placement, maker });
+  });
+
+  mount(api, suspense.previewSuspenseReturn, async ({ caller: maker, params }) => {
+    const giveBack = returnOf(params.receipt_id);
+    return giveBack === null ? err('not_found') : previewAct(deps, { ...giveBack, maker });
+  });
+
+  mount(api, suspense.returnSuspense, async ({ caller: maker, params, body }) => {
+    const giveBack = returnOf(params.receipt_id);
+    return giveBack === null ? err('not_found') : carryOut(deps, { ...body, ...giveBack, maker });
   });
 }

@@ -1416,7 +1416,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -2,10 +2,12 @@ import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffDeps } from '../use-cases/staff-deps.ts';
 import { type AnsweringDeps, caseAnswer } from './case-answer.ts';
 import { chargeWaiver, type LoanActs, loanWriteOff } from './loan-acts.ts';
+import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { roleGrant } from './role-grant.ts';
+import { type SuspenseDeps, suspensePlacement, suspenseReturn } from './suspense-acts.ts';
 
 /** Who does what acts are about. */
-export type ActSources = AnsweringDeps & { readonly lending: LoanActs };
+export type ActSources = AnsweringDeps & QuitaDeps & SuspenseDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
 export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSources) =>
@@ -13,6 +15,10 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     waive_charges: chargeWaiver(sources.lending),
     write_off: loanWriteOff(sources.lending),
     answer_case: caseAnswer(sources),
+    offer_quita: quitaOffer(sources),
+    withdraw_quita: quitaWithdrawal(sources),
+    place_suspense: suspensePlacement(sources),
+    return_suspense: suspenseReturn(sources),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

@@ -6,6 +6,9 @@ const SHOWN_END = 4;
 
 const lastFour = (text: string): string => HIDDEN + text.slice(-SHOWN_END);
 
+/** An account by its end. */
+export const maskClabe = lastFour;
+
 /** Enough to tell two values apart while somebody is on the phone, and too little to use. */
 const masks: Readonly<Record<MaskedField, (value: string) => string>> = {
   curp: maskCurp,

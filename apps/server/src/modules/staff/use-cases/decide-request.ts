@@ -87,6 +87,14 @@ async function executeAsSeen(
       return run(acts.write_off);
     case 'answer_case':
       return run(acts.answer_case);
+    case 'offer_quita':
+      return run(acts.offer_quita);
+    case 'withdraw_quita':
+      return run(acts.withdraw_quita);
+    case 'place_suspense':
+      return run(acts.place_suspense);
+    case 'return_suspense':
+      return run(acts.return_suspense);
     case 'grant_role':
       return run(acts.grant_role);
   }

@@ -36,6 +36,8 @@ type OfferOrder = {
 };
 
 type Offered = { readonly offer: QuitaOffer; readonly preview: QuitaPreview };
+/** `replaced`: what was open before. */
+type NewOffer = Offered & { readonly replaced: QuitaOffer | null };
 type NoLoan = { readonly reason: 'loan_unknown'; readonly again: null };
 
 const loanUnknown = err({ reason: 'loan_unknown', again: null } as const);
@@ -54,59 +56,67 @@ async function tryOffer(
   return decided.ok ? ok({ ...decided.value, customerId }) : decided;
 }
 
+/** Ends what is open for a loan, which is locked; null: nothing was. */
+async function endOpen(deps: Deps, tx: Tx, loanId: string): Promise<QuitaOffer | null> {
+  await lockLoanRow(tx, loanId);
+  const last = await findLastOffer(tx, loanId);
+  const endedAt = deps.clock.technicalNow();
+  const id = await endOpenOffer(tx, { loanId, state: 'withdrawn', endedAt });
+  return last?.id === id ? last : null;
+}
+
 /** Makes an offer, which takes the place of the one that was open; its customer is told of it. */
-function offer(deps: Deps, order: OfferOrder): Promise<Result<Offered, OfferRefusal | NoLoan>> {
+async function offerIn(
+  deps: Deps,
+  tx: Tx,
+  order: OfferOrder,
+): Promise<Result<NewOffer, OfferRefusal | NoLoan>> {
   const { loanId, terms, validUntil, actor } = order;
-  return transaction(deps.db, async (tx) => {
-    await lockLoanRow(tx, loanId);
-    const decided = await tryOffer(deps, tx, order);
-    if (!decided.ok) return decided;
-    const { preview, principalOwed, customerId } = decided.value;
-    const at = deps.clock.technicalNow();
-    const replaced = await endOpenOffer(tx, { loanId, state: 'withdrawn', endedAt: at });
-    const made: QuitaOffer = {
-      id: randomUUIDv7(),
-      loanId,
-      terms,
-      principalOwed,
-      validUntil,
-      state: 'open',
-      offeredOn: todayOf(deps.clock),
-      offeredBy: actor,
-    };
-    await addOffer(tx, made, at);
-    await deps.audit(tx, {
-      subject: `loan:${loanId}`,
-      actor,
-      action: quitaOffered.name,
-      reason: null,
-      detail: { offer: made.id, replaced, ...terms, valid_until: validUntil },
-    });
-    const ids = { offer_id: made.id, loan_id: loanId, customer_id: customerId };
-    await deps.publish(tx, quitaOffered, ids);
-    return ok({ offer: made, preview });
+  await lockLoanRow(tx, loanId);
+  const decided = await tryOffer(deps, tx, order);
+  if (!decided.ok) return decided;
+  const { preview, principalOwed, customerId } = decided.value;
+  const replaced = await endOpen(deps, tx, loanId);
+  const made: QuitaOffer = {
+    id: randomUUIDv7(),
+    loanId,
+    terms,
+    principalOwed,
+    validUntil,
+    state: 'open',
+    offeredOn: todayOf(deps.clock),
+    offeredBy: actor,
+  };
+  await addOffer(tx, made, deps.clock.technicalNow());
+  const detail = { offer: made.id, replaced: replaced?.id ?? null, ...terms };
+  await deps.audit(tx, {
+    subject: `loan:${loanId}`,
+    actor,
+    action: quitaOffered.name,
+    reason: null,
+    detail: { ...detail, valid_until: validUntil },
   });
+  const ids = { offer_id: made.id, loan_id: loanId, customer_id: customerId };
+  await deps.publish(tx, quitaOffered, ids);
+  return ok({ offer: made, preview, replaced });
 }
 
 /** Takes back what is offered for a loan. */
-function withdraw(
+async function withdrawIn(
   deps: Deps,
+  tx: Tx,
   { loanId, actor }: Pick<OfferOrder, 'loanId' | 'actor'>,
-): Promise<Result<string, 'no_offer'>> {
-  return transaction(deps.db, async (tx) => {
-    await lockLoanRow(tx, loanId);
-    const endedAt = deps.clock.technicalNow();
-    const id = await endOpenOffer(tx, { loanId, state: 'withdrawn', endedAt });
-    if (id === null) return err('no_offer');
-    await deps.audit(tx, {
-      subject: `loan:${loanId}`,
-      actor,
-      action: 'lending.quita_offer_withdrawn',
-      reason: null,
-      detail: { offer: id },
-    });
-    return ok(id);
+): Promise<Result<QuitaOffer, 'no_offer'>> {
+  const ended = await endOpen(deps, tx, loanId);
+  if (ended === null) return err('no_offer');
+  await deps.audit(tx, {
+    subject: `loan:${loanId}`,
+    actor,
+    action: 'lending.quita_offer_withdrawn',
+    reason: null,
+    detail: { offer: ended.id },
   });
+  return ok(ended);
 }
 
 /** What accepting an offer would do today, or why it cannot be accepted any more. */
@@ -149,18 +159,27 @@ export type QuitaOffers = {
   readonly try: (
     order: Omit<OfferOrder, 'actor'>,
   ) => Promise<Result<{ readonly preview: QuitaPreview }, OfferRefusal | NoLoan>>;
-  readonly offer: (order: OfferOrder) => Promise<Result<Offered, OfferRefusal | NoLoan>>;
+  /** In a transaction of its own or in the caller's, as is withdrawing. */
+  readonly offer: (order: OfferOrder, tx?: Tx) => Promise<Result<NewOffer, OfferRefusal | NoLoan>>;
+  /** The offer that was open. */
   readonly withdraw: (
     order: Pick<OfferOrder, 'loanId' | 'actor'>,
-  ) => Promise<Result<string, 'no_offer'>>;
+    tx?: Tx,
+  ) => Promise<Result<QuitaOffer, 'no_offer'>>;
   readonly listOpen: () => Promise<readonly QuitaOffer[]>;
   readonly findOpen: (offerId: string) => Promise<QuitaOffer | null>;
 };
 
 export const createQuitaOffers = (deps: Deps): QuitaOffers => ({
   try: (order) => tryOffer(deps, deps.db, order),
-  offer: (order) => offer(deps, order),
-  withdraw: (order) => withdraw(deps, order),
+  offer: (order, tx) =>
+    tx === undefined
+      ? transaction(deps.db, (own) => offerIn(deps, own, order))
+      : offerIn(deps, tx, order),
+  withdraw: (order, tx) =>
+    tx === undefined
+      ? transaction(deps.db, (own) => withdrawIn(deps, own, order))
+      : withdrawIn(deps, tx, order),
   listOpen: () => listOpenOffers(deps.db, todayOf(deps.clock)),
   findOpen: (offerId) => findOpen(deps, offerId),
 });

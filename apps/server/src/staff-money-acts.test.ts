@@ -1,0 +1,212 @@
+import {
+  offerQuita,
+  previewQuitaOffer,
+  previewQuitaWithdrawal,
+  withdrawQuita,
+} from '@abona/contract/staff/quita-acts';
+import { approveRequest } from '@abona/contract/staff/staff-request';
+import {
+  placeSuspense,
+  previewSuspensePlacement,
+  previewSuspenseReturn,
+  returnSuspense,
+} from '@abona/contract/staff/suspense-acts';
+import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { publicId } from '@abona/kernel/public-id';
+import { describe, expect, it } from 'vitest';
+import { receiveUnplaced } from '#modules/collections/testing/unplaced-money.ts';
+import { bySpei, lend, mensualOffer, value } from '#modules/lending/testing/lent.ts';
+import { startStaffDesk } from '#testing/staff-desk.ts';
+
+const why = { reason: 'customer_asked', note: 'Lo pidió por teléfono.' };
+const CLABE = '646180110400000007';
+
+type Change = { readonly what: string; readonly before: unknown; readonly after: unknown };
+
+const changesOf = (shown: { readonly preview: { readonly changes: readonly Change[] } }) =>
+  Object.fromEntries(shown.preview.changes.map(({ what, ...values }) => [what, values]));
+
+/** A loan of 10,000 pesos that was never paid, seventy days late; a collector and somebody of finance. */
+async function startWithVeryLateLoan() {
+  const desk = await startStaffDesk({ STAFF_SUSPENSE_ALONE_CENTAVOS: '50000' });
+  await desk.lending.prepare();
+  const disbursed = civilDate('2026-08-31');
+  desk.clock.set(`${disbursed}T12:00:00-06:00`);
+  const loan = await lend(desk, { key: 'application:1', offer: mensualOffer(disbursed) });
+  const today = addDays(loan.state.rows[0]?.payBy ?? disbursed, 70);
+  desk.clock.set(`${today}T12:00:00-06:00`);
+  const { loanId } = loan.contract;
+  const params = { loan_id: publicId('loan', loanId) };
+  const collector = await desk.signInStaff('rocio@abona.mx', 'collections');
+  const finance = await desk.signInStaff('rodrigo@abona.mx', 'finance');
+  const approve = (id: string, cookie = finance) =>
+    desk.ask(cookie, approveRequest, { params: { request_id: id } });
+  const world = { ...desk, loan, loanId, params, today, collector, finance, approve };
+  const stateNow = async () =>
+    value({ ok: true, value: await desk.lending.findLoan(loanId) })?.state;
+  return { ...world, stateNow, openOffers: () => desk.lending.quitaOffers.listOpen() };
+}
+
+describe('a quita', () => {
+  async function startOffering() {
+    const world = await startWithVeryLateLoan();
+    const { ask, params, collector, today } = world;
+    const terms = { asked_by: 'customer', forgiven: 400_000, instalments: 3 };
+    const asked = { ...terms, valid_until: addDays(today, 20) };
+    const show = (order: object = asked) => {
+      const query = Object.fromEntries(
+        Object.entries(order).map(([name, given]) => [name, String(given)]),
+      );
+      return ask(collector, previewQuitaOffer, { params, query });
+    };
+    const offer = async () => {
+      const { fingerprint } = (await show()).data;
+      const body = { ...why, ...asked, fingerprint };
+      return ask(collector, offerQuita, { params, body });
+    };
+    return { ...world, asked, show, offer };
+  }
+
+  it('is offered once a second person agrees to what it gives up, and its customer has until a day', async () => {
+    const { show, offer, approve, collector, openOffers, loanId, asked } = await startOffering();
+    const { data: shown } = await show();
+    expect(shown.needs_second_person).toBe(true);
+    expect(changesOf(shown)).toMatchObject({
+      principal_given_up: { before: 0, after: 400_000 },
+      instalments: { after: 3 },
+      valid_until: { before: null, after: asked.valid_until },
+      asked_by: { after: 'customer' },
+    });
+    const { owed, charges_given_up: charges } = changesOf(shown);
+    expect(Number(owed?.after)).toBeLessThan(Number(owed?.before));
+    expect(shown.preview.amount).toBe(400_000 + Number(charges?.after));
+    expect(await openOffers()).toEqual([]);
+
+    const { data } = await offer();
+    expect(data.outcome).toBe('waits');
+    expect(await openOffers()).toEqual([]);
+    expect((await approve(data.request_id, collector)).error.code).toBe('role_missing');
+    expect((await approve(data.request_id)).data.state).toBe('executed');
+
+    expect(await openOffers()).toMatchObject([
+      {
+        loanId,
+        terms: { forgiven: 400_000, count: 3 },
+        offeredBy: expect.stringMatching(/^staff:/),
+      },
+    ]);
+  });
+
+  it('is refused in words where the policy does not allow it', async () => {
+    const { show, asked } = await startOffering();
+
+    const tooMuch = await show({ ...asked, forgiven: 990_000 });
+    const tooLong = await show({ ...asked, valid_until: '2030-01-01' });
+
+    expect(tooMuch.error).toMatchObject({
+      code: 'quita_not_offered',
+      message: expect.stringContaining('política'),
+    });
+    expect(tooLong.error.code).toBe('quita_days_not_offered');
+  });
+
+  it('is void when something was paid meanwhile', async () => {
+    const { offer, approve, lending, loan, openOffers } = await startOffering();
+    const { data } = await offer();
+    value(await lending.applyPayment(bySpei(loan, 'p1', 50_000)));
+
+    expect((await approve(data.request_id)).error.code).toBe('request_void');
+    expect(await openOffers()).toEqual([]);
+  });
+
+  it('is taken back by two people too, and there is nothing to take back twice', async () => {
+    const { ask, offer, approve, openOffers, collector, params } = await startOffering();
+    await approve((await offer()).data.request_id);
+    const { data: shown } = await ask(collector, previewQuitaWithdrawal, { params });
+    expect(changesOf(shown)).toMatchObject({ principal_given_up: { before: 400_000, after: 0 } });
+    expect(await openOffers()).toHaveLength(1);
+
+    const body = { ...why, fingerprint: shown.fingerprint };
+    const { data } = await ask(collector, withdrawQuita, { params, body });
+    expect((await approve(data.request_id)).data.state).toBe('executed');
+
+    expect(await openOffers()).toEqual([]);
+    const again = await ask(collector, previewQuitaWithdrawal, { params });
+    expect(again.error.code).toBe('act_impossible');
+  });
+});
+
+describe('money that nobody could place', () => {
+  async function startPlacing(amount: number) {
+    const world = await startWithVeryLateLoan();
+    const { ask, collector, params: loan, today } = world;
+    const sentOn = addDays(today, -30);
+    const paidAt = new Date(`${sentOn}T12:00:00-06:00`);
+    const id = await receiveUnplaced(world, { amount, paidAt, clabe: CLABE });
+    const params = { receipt_id: publicId('rcpt', id) };
+    const show = () => ask(collector, previewSuspensePlacement, { params, query: loan });
+    const place = async () => {
+      const { fingerprint } = (await show()).data ?? { fingerprint: 'a'.repeat(64) };
+      return ask(collector, placeSuspense, { params, body: { ...why, ...loan, fingerprint } });
+    };
+    const statusOf = async () =>
+      (await world.database.pool.query('select status from collections.receipts')).rows[0].status;
+    return { ...world, receipt: params, sentOn, show, place, statusOf };
+  }
+
+  it('goes to a loan from the day on which it was sent, by one person up to a limit', async () => {
+    const { show, place, statusOf, sentOn, stateNow, lending, database, loanId } =
+      await startPlacing(50_000);
+    const { data: shown } = await show();
+    expect(changesOf(shown)).toMatchObject({
+      receipt_status: { before: 'suspense', after: 'applied' },
+      received: { before: 50_000, after: 50_000 },
+      value_date: { before: sentOn, after: sentOn },
+      sender: { before: 'ANA LÓPEZ' },
+      loan: { before: null, after: publicId('loan', loanId) },
+    });
+    const { owed } = changesOf(shown);
+    // What being late cost since then is undone with it.
+    expect(Number(owed?.before) - Number(owed?.after)).toBeGreaterThan(50_000);
+    expect(await statusOf()).toBe('suspense');
+
+    expect((await place()).data).toEqual({ outcome: 'done', request_id: null });
+
+    expect(await statusOf()).toBe('applied');
+    const { rows } = await database.pool.query(
+      `select effective_on::text as day from lending.loan_events where kind = 'payment'`,
+    );
+    expect(rows).toEqual([{ day: sentOn }]);
+    expect((await stateNow())?.status).toBe('active');
+    expect((await lending.checkBook()).difference).toBeNull();
+    expect((await place()).error.code).toBe('act_impossible');
+  });
+
+  it('above it by two, and not when somebody placed it meanwhile', async () => {
+    const { place, approve, statusOf, database } = await startPlacing(50_001);
+    const { data } = await place();
+    expect(data.outcome).toBe('waits');
+    await database.pool.query(`update collections.receipts set status = 'reversed'`);
+
+    expect((await approve(data.request_id)).error.code).toBe('request_void');
+    expect(await statusOf()).toBe('reversed');
+  });
+
+  it('goes back to the account that sent it, always by two', async () => {
+    const { ask, collector, receipt, approve, statusOf, database } = await startPlacing(1_000);
+    const { data: shown } = await ask(collector, previewSuspenseReturn, { params: receipt });
+    expect(shown).toMatchObject({ needs_second_person: true, preview: { amount: 1_000 } });
+    expect(changesOf(shown)).toMatchObject({
+      receipt_status: { before: 'suspense', after: 'returning' },
+      account: { before: null, after: '••••0007' },
+    });
+    expect((await database.pool.query('select from collections.payouts')).rows).toEqual([]);
+
+    const body = { ...why, fingerprint: shown.fingerprint };
+    const { data } = await ask(collector, returnSuspense, { params: receipt, body });
+    expect((await approve(data.request_id)).data.state).toBe('executed');
+
+    expect(await statusOf()).toBe('returning');
+    expect((await database.pool.query('select from collections.payouts')).rows).toHaveLength(1);
+  });
+});
