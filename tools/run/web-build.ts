@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused.ts';
 /** What the built app is made of; a change in any of it builds anew. */
 const SOURCES = [
   'apps/web/**/*',
-  'packages/{kernel,mexico,loan-math,contract}/{src/**/*,package.json}',
+  'packages/{client,contract,kernel,loan-math,mexico,ui}/{src/**/*,package.json}',
   'tsconfig.base.json',
   'package-lock.json',
 ];

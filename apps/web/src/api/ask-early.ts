@@ -1,6 +1,6 @@
+import { readReply } from '@abona/client/read-reply.ts';
 import type { EarlyReply } from './early-replies.ts';
 import { identityHeaders } from './identity-headers.ts';
-import { readReply } from './read-reply.ts';
 
 type Asking = { readonly token: string; readonly sid: string };
 

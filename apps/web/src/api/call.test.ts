@@ -1,7 +1,7 @@
+import { ApiFailure, isUnreachable } from '@abona/client/api-failure.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onLogLine, takeLogLines } from '#browser/log.ts';
 import { type ApiContext, connectApi } from './api-context.ts';
-import { ApiFailure, isUnreachable } from './api-failure.ts';
 import { call } from './call.ts';
 
 type Seen = { readonly address: string; readonly method: string; readonly headers: Headers };

@@ -1,9 +1,10 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
+import { type AddressParts, fillAddress } from '@abona/client/fill-address.ts';
+import { readReply } from '@abona/client/read-reply.ts';
 import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
 import type { CallInput, CallReply } from '@abona/contract/client-types';
 import { apiContext } from './api-context.ts';
-import { ApiFailure } from './api-failure.ts';
 import { identityHeaders } from './identity-headers.ts';
-import { readReply } from './read-reply.ts';
 import { warnOfUnexpected } from './warn-of-unexpected.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -33,11 +34,7 @@ type Sent = {
   /** Kept over a retry: it is the same operation. */
   readonly idempotencyKey: string | null;
 };
-type LooseInput = {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-};
+type LooseInput = AddressParts & { readonly body?: unknown };
 
 /** A call without input needs none; any other must have it. */
 type Arguments<N extends ClientCallName> =
@@ -91,7 +88,7 @@ async function send({ name, input, options, ...identity }: Sent): Promise<unknow
     options.signal === undefined ? deadline : AbortSignal.any([options.signal, deadline]);
   const body = input.body === undefined ? {} : { body: wireBody(input.body) };
   try {
-    const response = await fetch(fill(address, input), {
+    const response = await fetch(fillAddress(address, input), {
       method,
       headers: requestHeaders({ ...identity, options, bodyType: bodyTypeOf(input.body) }),
       signal,
@@ -140,17 +137,3 @@ function requestHeaders({ options, token, idempotencyKey, bodyType }: Identity):
 
 const unreachable = (isLate: boolean): ApiFailure =>
   new ApiFailure({ code: isLate ? 'timeout' : 'network', status: 0 });
-
-function fill(address: string, { params = {}, query = {} }: LooseInput): string {
-  const path = address.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String(params[key] ?? '')),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(key, String(one));
-    }
-  }
-  const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
-}

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from './api-failure.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from './api-failure.ts';
 import { shownFirst } from './shown-first.ts';
 
 const RETRIES_MAX = 2;

@@ -1,6 +1,6 @@
+import type { ApiFailure } from '@abona/client/api-failure.ts';
 import type { ClientCallName } from '@abona/contract/client-map.gen';
 import { log } from '#browser/log.ts';
-import type { ApiFailure } from './api-failure.ts';
 
 /** A refusal that belongs to the product's normal life (specification 8). */
 const EXPECTED_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422]);

@@ -1,4 +1,4 @@
-import type { TransportCode } from '#api/api-failure.ts';
+import type { TransportCode } from '@abona/client/api-failure.ts';
 
 /** What the server could not say itself; its own refusals come with their sentence. */
 export const failureCopy: Readonly<Record<TransportCode, string>> = {

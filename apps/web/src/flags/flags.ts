@@ -1,8 +1,8 @@
+import { ApiFailure, isUnreachable } from '@abona/client/api-failure.ts';
 import {
   REMOTE_CONFIG_FETCH_INTERVAL_LOCAL_MS,
   REMOTE_CONFIG_FETCH_INTERVAL_MS,
 } from '@abona/contract/limits';
-import { ApiFailure, isUnreachable } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { configuration } from '#browser/configuration.ts';
 import { log, messageOf } from '#browser/log.ts';

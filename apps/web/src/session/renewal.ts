@@ -1,4 +1,4 @@
-import { ApiFailure } from '#api/api-failure.ts';
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { call } from '#api/call.ts';
 import { readSurroundings } from '#browser/surroundings.ts';
 import { adoptSession, cachedAccessToken, keepSession, storedSession } from './keep-session.ts';

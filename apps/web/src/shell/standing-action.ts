@@ -1,5 +1,5 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { standingErrors } from '@abona/contract/identity/standing-errors';
-import { ApiFailure } from '#api/api-failure.ts';
 import { configuration } from '#browser/configuration.ts';
 import { standingActionCopy as copy } from '#copy/standing-actions.ts';
 import { hrefOf } from '#routing/available-routes.ts';

@@ -1,8 +1,8 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { ActivityKind, ActivityView } from '@abona/contract/identity/activity';
 import type { SendMethod } from '@abona/contract/identity/one-time-code';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 
 type AskedCode = { readonly activityId: string; readonly sentTo: string };

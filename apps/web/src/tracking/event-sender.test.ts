@@ -1,5 +1,5 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '#api/api-failure.ts';
 import { createEventSender } from './event-sender.ts';
 import type { TrackedEvent } from './track.ts';
 

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import { Button } from '@abona/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '@abona/ui/layout/stack.tsx';
 import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import type { WalletProof } from './second-proof.ts';

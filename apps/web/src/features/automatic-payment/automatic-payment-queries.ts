@@ -1,6 +1,6 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { SignMandate } from '@abona/contract/collections/mandate';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { useOperationKey } from '#api/use-operation-key.ts';
 import { paths } from '#routing/paths.ts';

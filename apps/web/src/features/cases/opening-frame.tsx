@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { OpenCase } from '@abona/contract/cases/case';
 import { CASE_TEXT_MAX } from '@abona/contract/cases/case-limits';
 import type { CaseStop } from '@abona/contract/cases/case-status';
@@ -17,7 +18,6 @@ import { Screen } from '@abona/ui/shell/screen.tsx';
 import { Text } from '@abona/ui/text.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { caseOpeningCopy as copy } from '#copy/case-opening.ts';
 import { casesCopy } from '#copy/cases.ts';
 import { dayShort } from '#lib/day-text.ts';

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import { Button } from '@abona/ui/button/button.tsx';
 import { ButtonLink } from '@abona/ui/button/button-link.tsx';
@@ -6,7 +7,6 @@ import { CancelModal } from '@abona/ui/feedback/cancel-modal.tsx';
 import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
 import { Text } from '@abona/ui/text.tsx';
 import { useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { channelsCopy } from '#copy/channels.ts';
 import { hrefOf } from '#routing/available-routes.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';

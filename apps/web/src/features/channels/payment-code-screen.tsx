@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { Button } from '@abona/ui/button/button.tsx';
 import { ButtonLink } from '@abona/ui/button/button-link.tsx';
 import { HowTo } from '@abona/ui/display/how-to.tsx';
@@ -10,7 +11,6 @@ import { Section } from '@abona/ui/layout/section.tsx';
 import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { stored } from '#browser/stored.ts';
 import { paymentCodeCopy as copy } from '#copy/payment-code.ts';

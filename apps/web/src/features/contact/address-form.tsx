@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { AddressView } from '@abona/contract/identity/profile';
 import { fieldProblems } from '@abona/contract/origination/field-problems';
 import { Button } from '@abona/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { useFields } from '@abona/ui/form/use-fields.ts';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { contactCopy } from '#copy/contact.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { settlementsQuery, useCorrectAddress } from './contact-queries.ts';

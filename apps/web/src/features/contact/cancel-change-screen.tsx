@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
 import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
 import { Button } from '@abona/ui/button/button.tsx';
@@ -5,7 +6,6 @@ import { ButtonLink } from '@abona/ui/button/button-link.tsx';
 import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { currentPath, rewriteAddress } from '#browser/document-navigation.ts';
 import { phoneChangeCopy } from '#copy/phone-change.ts';

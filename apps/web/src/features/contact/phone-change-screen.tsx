@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { PhoneChangeView } from '@abona/contract/identity/phone-change';
 import { Button } from '@abona/ui/button/button.tsx';
 import { ButtonLink } from '@abona/ui/button/button-link.tsx';
@@ -6,7 +7,6 @@ import { Skeleton } from '@abona/ui/feedback/skeleton.tsx';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { phoneChangeCopy as copy } from '#copy/phone-change.ts';
 import { momentText } from '#lib/moment-text.ts';
 import { hrefOf } from '#routing/available-routes.ts';

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { fieldProblems } from '@abona/contract/origination/field-problems';
 import { formatPhone, nationalNumber, parsePhone } from '@abona/mexico/phone';
 import { Button } from '@abona/ui/button/button.tsx';
@@ -5,7 +6,6 @@ import { TextField } from '@abona/ui/form/text-field.tsx';
 import { useFields } from '@abona/ui/form/use-fields.ts';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type FormEvent, useId } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 
 type PhoneFormProps = {

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { EMAIL_POLLING_ATTEMPTS_MAX, EMAIL_POLLING_INTERVAL_MS } from '@abona/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { type SentMail, stored } from '#browser/stored.ts';

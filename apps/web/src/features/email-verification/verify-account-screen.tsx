@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
 import { Button } from '@abona/ui/button/button.tsx';
 import { ButtonLink } from '@abona/ui/button/button-link.tsx';
@@ -5,7 +6,6 @@ import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { emailVerificationCopy } from '#copy/email-verification.ts';
 import { forgetPath } from '#routing/remembered-path.ts';
 import { useNavigation } from '#routing/use-navigation.ts';

@@ -1,5 +1,5 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { log, messageOf } from '#browser/log.ts';
 

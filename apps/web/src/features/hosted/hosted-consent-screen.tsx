@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { HostedConsentView } from '@abona/contract/merchants/hosted-sign-up';
 import { formatInstant } from '@abona/kernel/date-format';
 import { PottedBud } from '@abona/ui/art/potted-bud.tsx';
@@ -10,7 +11,6 @@ import { MessageScreen } from '@abona/ui/shell/message-screen.tsx';
 import { Text } from '@abona/ui/text.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { hostedCopy } from '#copy/hosted.ts';
 import { paths } from '#routing/paths.ts';
 import { routeOfStatus } from '#routing/route-of-status.ts';

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { BeginPayment, PaymentAttemptView } from '@abona/contract/collections/payment-attempt';
 import type { PayQuincena } from '@abona/contract/collections/quincena';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { useOperationKey } from '#api/use-operation-key.ts';
 import { leaveTo } from '#browser/document-navigation.ts';

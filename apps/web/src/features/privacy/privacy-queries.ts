@@ -1,7 +1,7 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
 import type { OptionalConsent } from '@abona/contract/origination/consent-documents';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { saveFile } from '#browser/save-file.ts';
 import { privacyCopy } from '#copy/privacy.ts';

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { LoanDetail } from '@abona/contract/lending/loan';
 import type { ReliefPreview, ReliefTerms } from '@abona/contract/lending/relief';
 import { Button } from '@abona/ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { Screen } from '@abona/ui/shell/screen.tsx';
 import { useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { secondProofCopy } from '#copy/codes.ts';
 import { reliefCopy } from '#copy/relief.ts';
 import { peso } from '#lib/peso.ts';

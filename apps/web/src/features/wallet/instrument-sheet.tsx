@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { CardView } from '@abona/contract/wallet/card';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
@@ -8,7 +9,6 @@ import { Sheet } from '@abona/ui/feedback/sheet.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { leaveTo } from '#browser/document-navigation.ts';
 import { walletCopy } from '#copy/wallet.ts';
 import { dayMonth } from '#lib/day-text.ts';

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { withdrawalCopy as copy } from '#copy/withdrawal.ts';
 import { casePath } from '#routing/case-paths.ts';

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { SessionView } from '@abona/contract/identity/session';
 import type { ApplicationView } from '@abona/contract/origination/application';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { takeEarly } from '#api/early-replies.ts';
 import { askOrSeen } from './last-seen.ts';

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiFailure } from '#api/api-failure.ts';
 import { forgetCustomer } from '#browser/storage.ts';
 import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, success } from '#testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#api/api-failure.ts';
+import { isUnreachable } from '@abona/client/api-failure.ts';
 import { readStored, writeStored } from '#browser/storage.ts';
 import { type SeenRecord, stored } from '#browser/stored.ts';
 import { currentSession } from '#session/session-store.ts';

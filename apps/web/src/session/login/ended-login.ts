@@ -1,4 +1,4 @@
-import { ApiFailure } from '#api/api-failure.ts';
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { forgetProviderTokens, storedRefreshToken } from '#session/keep-session.ts';
 import { loginProvider } from './provider.ts';

@@ -1,7 +1,7 @@
+import { ApiFailure, isUnreachable } from '@abona/client/api-failure.ts';
 import type { LoginView } from '@abona/contract/identity/session';
 import { REDIRECT_TIMEOUT_MS } from '@abona/contract/limits';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { ApiFailure, isUnreachable } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { configuration } from '#browser/configuration.ts';
 import { cookieNames, readCookie, writeCookie } from '#browser/cookies.ts';

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '#api/api-failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { failureSentence } from './failure-sentence.ts';
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#api/api-failure.ts';
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { failureCopy } from '#copy/failures.ts';
 
 const isTransport = (code: string): code is keyof typeof failureCopy =>

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { type FieldRules, type FieldValues, useFields } from '@abona/ui/form/use-fields.ts';
 import type { FormEvent } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 
 export type Refusal = { readonly path: string; readonly message: string };
 

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type {
   ApplicationPayment,
   ApplicationPurchase,
@@ -10,7 +11,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';

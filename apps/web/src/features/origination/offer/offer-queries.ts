@@ -1,7 +1,7 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { AcceptOffer, OfferView } from '@abona/contract/origination/offer';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { call } from '#api/call.ts';
 import { useFunnelMutation } from '#features/origination/frame/funnel-queries.ts';
 import { applicationQuery } from '#session/facts/customer-facts.ts';

@@ -1,10 +1,10 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { OfferView } from '@abona/contract/origination/offer';
 import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';

@@ -1,6 +1,6 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import type { DownPaymentMethod, OfferPlan, OfferView } from '@abona/contract/origination/offer';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { offerCopy as copy } from '#copy/offer.ts';
 import { offerInstrumentsCopy } from '#copy/offer-instruments.ts';
 import { chosenInstrument } from '#wallet/chosen-instrument.ts';

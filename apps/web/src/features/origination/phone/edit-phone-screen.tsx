@@ -1,3 +1,4 @@
+import { ApiFailure } from '@abona/client/api-failure.ts';
 import { fieldProblems } from '@abona/contract/origination/field-problems';
 import { formatPhone, nationalNumber, parsePhone } from '@abona/mexico/phone';
 import { Button } from '@abona/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { useFields } from '@abona/ui/form/use-fields.ts';
 import { OnDesktop } from '@abona/ui/layout/responsive.tsx';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { type FormEvent, useId } from 'react';
-import { ApiFailure } from '#api/api-failure.ts';
 import { phoneCopy } from '#copy/phone.ts';
 import { FunnelFrame } from '#features/origination/frame/funnel-frame.tsx';
 import { FunnelTitle } from '#features/origination/frame/funnel-title.tsx';
