@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { denseIconNames } from './src/icons/dense-icon-names.ts';
 
 /**
  * The icons that ship, and the files made from them: one sprite that the app fetches once and
  * keeps, the names as a type, and the few drawings that the prerendered landing carries itself
  * because it must not wait for another file. Add a name, then run `node icons.ts`.
+ *
+ * The desk and the portal of the shops have a sprite of their own (`dense-icon-names.ts`): the
+ * customer's phone never fetches it.
  */
 const names = [
   'arrow-fat-down-fill',
@@ -115,19 +119,21 @@ function drawingOf(name: string): string {
 const constantOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export function renderIconFiles(): ReadonlyMap<string, string> {
-  const symbols = names.map(
+function spriteOf(icons: readonly string[]): string {
+  const symbols = icons.map(
     (name) => `<symbol id="${name}" viewBox="0 0 256 256"><path d="${drawingOf(name)}"/></symbol>`,
   );
+  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`;
+}
+
+export function renderIconFiles(): ReadonlyMap<string, string> {
   const quoted = names.map((name) => `  '${name}',`);
   const glyphs = inlined.map(
     (name) => `export const ${constantOf(name)} =\n  '${drawingOf(name)}';`,
   );
   return new Map([
-    [
-      'sprite.svg',
-      `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`,
-    ],
+    ['sprite.svg', spriteOf(names)],
+    ['dense-sprite.svg', spriteOf(denseIconNames)],
     [
       'icon-names.gen.ts',
       `// Made by icons.ts.\nexport const iconNames = [\n${quoted.join('\n')}\n] as const;\n\nexport type IconName = (typeof iconNames)[number];\n`,

@@ -1,56 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOAST_LIFE_MS } from '@abona/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { contrast, GRAPHIC_MIN, readTokens, TEXT_MIN } from './testing/theme-contrast.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(
-  /\/\*[\s\S]*?\*\//g,
-  '',
-);
-
-type Tokens = ReadonlyMap<string, string>;
-
-const declarationsOf = (block: string): Tokens =>
-  new Map(
-    [...block.matchAll(/(--[\w-]+):([^;]+);?/g)].map(([, name = '', value = '']) => [
-      name,
-      value.trim(),
-    ]),
-  );
-
-/** The body of the first rule with this selector after a place in the file. */
-function rule(selector: string, after = 0): Tokens {
-  const start = css.indexOf(`${selector}{`, after);
-  expect(start, `${selector} is in the file`).toBeGreaterThanOrEqual(0);
-  return declarationsOf(css.slice(start, css.indexOf('}', start)));
-}
+const { rule, placeOf } = readTokens(join(import.meta.dirname, 'tokens.css'));
 
 const light = rule(':root');
 const dark = rule('[data-theme="dark"]');
 const themes = { light, dark: new Map([...light, ...dark]) } as const;
-
-function colourOf(theme: Tokens, token: string): string {
-  const value = theme.get(`--${token}`) ?? token;
-  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  return reference === undefined ? value : colourOf(theme, reference);
-}
-
-/** WCAG 2.x relative luminance. */
-function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(theme: Tokens, a: string, b: string): number {
-  const [first, second] = [luminance(colourOf(theme, a)), luminance(colourOf(theme, b))];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
-}
-
-const TEXT_MIN = 4.5;
-const GRAPHIC_MIN = 3;
 
 const textPairs = [
   ['ink', 'bg-surface'],
@@ -124,7 +81,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (name) => {
 
 describe('tokens', () => {
   it('are the same in the dark, whether chosen or the system’s', () => {
-    const bySystem = rule('[data-theme="auto"]', css.indexOf('prefers-color-scheme:dark'));
+    const bySystem = rule('[data-theme="auto"]', placeOf(/prefers-color-scheme:dark/));
 
     expect([...bySystem]).toEqual([...dark]);
     expect(dark.size).toBeGreaterThan(50);
