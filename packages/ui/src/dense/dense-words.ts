@@ -2,4 +2,6 @@
 export const denseCopy = {
   legalTerm: 'Plazo de ley: ',
   houseTerm: 'Plazo de casa: ',
+  select: 'Elegir',
+  selectAll: 'Elegir todas',
 } as const;
