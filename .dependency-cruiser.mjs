@@ -154,16 +154,16 @@ export default {
       })
       .to({ path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] }),
 
-    // 4. The web app
+    // 4. What browsers fetch
     forbid('features-apart', 'A feature does not import another: what two need moves down.')
-      .from({ path: '^apps/web/src/features/([^/]+)/' })
-      .to({ path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' }),
+      .from({ path: '^apps/(web|desk)/src/features/([^/]+)/' })
+      .to({ path: '^apps/[^/]+/src/features/', pathNot: '^apps/$1/src/features/$2/' }),
     forbid('features-on-top', 'Only the routes know the features.')
       .from({
-        path: '^apps/web/src/(session|api|lib|copy|browser|flags|tracking|guards|shared|shell)/',
+        path: '^apps/(web|desk)/src/(session|api|lib|copy|browser|flags|tracking|guards|keyboard|shell)/',
         pathNot: TEST,
       })
-      .to({ path: '^apps/web/src/features/' }),
+      .to({ path: '^apps/[^/]+/src/features/' }),
     forbid('ui-at-the-bottom', 'The design system knows neither calls, nor session, nor router.')
       .from({ path: '^packages/ui/', pathNot: TEST })
       .to({
@@ -173,15 +173,15 @@ export default {
       'copy-is-words',
       'Sentences need the contract, the formats of the kernel and each other, nothing else.',
     )
-      .from({ path: '^apps/web/src/copy/', pathNot: TEST })
+      .from({ path: '^apps/(web|desk)/src/copy/', pathNot: TEST })
       .to({
-        pathNot: '^apps/web/src/copy/|^packages/(contract|kernel)/src/',
+        pathNot: '^apps/$1/src/copy/|^packages/(contract|kernel)/src/',
         dependencyTypesNot: ['type-only'],
       }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^apps/web/dist/' },
+    exclude: { path: '^apps/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

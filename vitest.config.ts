@@ -69,6 +69,17 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
+          name: 'desk',
+          root: at('apps/desk'),
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          pool: 'vmThreads',
+          setupFiles: [at('packages/ui/src/testing/setup.ts')],
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
           name: 'ui',
           root: at('packages/ui'),
           include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
-import { buildWebIfChanged } from '../run/web-build.ts';
-import { measureBundle } from './bundle-sizes.ts';
+import { buildAppsIfChanged } from '../run/web-build.ts';
+import { type BundleSize, measureBundle, measureDesk } from './bundle-sizes.ts';
 import type { Check } from './check.ts';
 
 /** What the browser must fetch stays within its budget. Builds first when the sources changed. */
 export const bundleCheck: Check = {
   name: 'bundle sizes',
   run: async (root) => {
-    await buildWebIfChanged(root, new AbortController().signal);
-    return findOverweight(join(root, 'apps/web/dist'));
+    await buildAppsIfChanged(root, new AbortController().signal);
+    return [
+      ...findOverweight(join(root, 'apps/web/dist')),
+      ...overweightOf([measureDesk(join(root, 'apps/desk/dist'))]),
+    ];
   },
 };
 
@@ -17,6 +20,10 @@ export function findOverweight(dist: string): readonly string[] {
   if (!sizes.some(({ what, bytes }) => what.startsWith('screen') && bytes > 0)) {
     return ['no screen was found in the build'];
   }
+  return overweightOf(sizes);
+}
+
+function overweightOf(sizes: readonly BundleSize[]): readonly string[] {
   const empty = sizes.filter(({ what, bytes }) => !what.startsWith('screen') && bytes === 0);
   return [
     ...empty.map(({ what }) => `${what}: nothing was measured`),

@@ -5,8 +5,13 @@ import { findingsOf, runTool } from './run-tool.ts';
 /** TypeScript 7 is four times as fast; version 6 stays for the tools that read it as a library. */
 const COMPILER = join(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc');
 
-/** Programs and tools, the libraries (which know neither Node nor the browser), the web app. */
-const PROJECTS = ['tsconfig.json', 'packages/tsconfig.json', 'apps/web/tsconfig.json'];
+/** Programs and tools, the libraries (which know neither Node nor the browser), what browsers fetch. */
+const PROJECTS = [
+  'tsconfig.json',
+  'packages/tsconfig.json',
+  'apps/web/tsconfig.json',
+  'apps/desk/tsconfig.json',
+];
 
 export const typesCheck: Check = {
   name: 'types',

@@ -14,7 +14,7 @@ export function announcementOf({ options, elapsedMs, logFolder }: Announcement):
     ['App', at(0, '/pay'), 'what the customer sees: start here, create an account'],
     ['Sandbox', at(1), 'the world outside: mailbox, phone, clock'],
     ['Shop', at(2), 'a shop that sells with Abona'],
-    ['Desk', at(6), "the calls of the lender's own people; their screens are to come"],
+    ['Desk', at(6), "what the lender's own people see: sign in as anyone of them"],
   ];
   const near = (path: string) => {
     const way = relative(process.cwd(), path);

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { readOptions } from './run-options.ts';
 import { runProduct } from './run-product.ts';
 import { listenForStop } from './stop-request.ts';
-import { buildWebIfChanged } from './web-build.ts';
+import { buildAppsIfChanged } from './web-build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,7 +13,7 @@ const product: Product = {
   serverEntry: join(root, 'apps/server/src/main.ts'),
   sandboxEntry: join(root, 'apps/sandbox/src/main.ts'),
   webEntry: join(root, 'tools/run/serve-web.ts'),
-  buildWeb: (stop) => buildWebIfChanged(root, stop),
+  buildApps: (stop) => buildAppsIfChanged(root, stop),
 };
 
 async function main(): Promise<number> {

@@ -12,11 +12,12 @@ export type Product = {
   readonly sandboxEntry: string;
   /** Vite's server in front of ours, in development. */
   readonly webEntry: string;
-  readonly buildWeb: (stop: AbortSignal) => Promise<unknown>;
+  readonly buildApps: (stop: AbortSignal) => Promise<unknown>;
 };
 
-/** In development Vite has the app's port and passes calls on to the server here. */
-const SERVER_PORT_BEHIND_VITE = PORTS_USED;
+/** In development Vite has the ports of the apps and passes calls on to the server, which listens here. */
+const BEHIND_VITE = { customers: PORTS_USED, staff: PORTS_USED + 1 };
+export const DEVELOPMENT_PORTS_USED = PORTS_USED + 2;
 /** The listener of the lender's own people. */
 const DESK_PORT = 6;
 
@@ -40,18 +41,19 @@ export function serverProgram(
   { server }: Databases,
 ): Program {
   const at = (offset: number) => `http://localhost:${options.port + offset}`;
-  const port = options.port + (options.isDevelopment ? SERVER_PORT_BEHIND_VITE : 0);
+  const listener = (ofBuilt: number, behindVite: number) =>
+    String(options.port + (options.isDevelopment ? behindVite : ofBuilt));
   return {
     name: 'server',
     entry: product.serverEntry,
     environment: {
-      PORT: String(port),
+      PORT: listener(0, BEHIND_VITE.customers),
       DATABASE_URL: server,
       LEDGER_SEAL_FOLDER: join(options.dataFolder, 'ledger-seals'),
       PUBLIC_URL: at(0),
       SANDBOX_URL: at(1),
       LOGIN_ISSUER: `${at(3)}/`,
-      STAFF_PORT: String(options.port + DESK_PORT),
+      STAFF_PORT: listener(DESK_PORT, BEHIND_VITE.staff),
       STAFF_URL: at(DESK_PORT),
       STAFF_LOGIN_ISSUER: `${at(3)}/staff`,
       PUSH_URL: at(4),
@@ -67,6 +69,7 @@ export function serverProgram(
       ...fraudVendorsAt(at(4)),
       SMTP_URL: `smtp://localhost:${options.port + 5}`,
       WEB_DIST: join(product.root, 'apps/web/dist'),
+      DESK_DIST: join(product.root, 'apps/desk/dist'),
       // With a limit in sight the heap is swept before it grows: 198 MB instead of 271 under load, as fast.
       // A nursery of 32 MB spares the applications a twentieth of what one of 16 costs, and takes 24 MB.
       NODE_OPTIONS: '--max-semi-space-size=32 --max-old-space-size=1024',
@@ -111,17 +114,23 @@ export function sandboxProgram(
   };
 }
 
-export function webProgram(product: Product, options: RunOptions): Program {
-  return {
-    name: 'web app',
+/** Vite's servers, in development: one for each app that browsers fetch. */
+export const vitePrograms = (product: Product, options: RunOptions): readonly Program[] => {
+  const viteProgram = (folder: string, port: number, server: number): Program => ({
+    name: folder,
     entry: product.webEntry,
     environment: {
-      PORT: String(options.port),
-      SERVER_URL: `http://localhost:${options.port + SERVER_PORT_BEHIND_VITE}`,
+      APP_FOLDER: join(product.root, folder),
+      PORT: String(options.port + port),
+      SERVER_URL: `http://localhost:${options.port + server}`,
     },
     log: 'inherit',
-  };
-}
+  });
+  return [
+    viteProgram('apps/web', 0, BEHIND_VITE.customers),
+    viteProgram('apps/desk', DESK_PORT, BEHIND_VITE.staff),
+  ];
+};
 
 /** Every file that grows while the product runs. */
 export const logsOf = ({ logFolder, dataFolder }: RunOptions): readonly string[] => [

@@ -5,7 +5,14 @@ import { type Databases, openDatabases } from './databases.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { keepRunning } from './keep-running.ts';
 import { keepLogsSmall } from './log-file.ts';
-import { logsOf, type Product, sandboxProgram, serverProgram, webProgram } from './product.ts';
+import {
+  DEVELOPMENT_PORTS_USED,
+  logsOf,
+  type Product,
+  sandboxProgram,
+  serverProgram,
+  vitePrograms,
+} from './product.ts';
 import { type Program, type RunningProgram, startProgram } from './program.ts';
 import { restartOnChange } from './restart-on-change.ts';
 import { PORTS_USED, type RunOptions } from './run-options.ts';
@@ -55,7 +62,7 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
   const startedAt = performance.now();
   const lock = await takeFolderSoon(options.dataFolder);
   resources.defer(lock.release);
-  const ports = options.isDevelopment ? PORTS_USED + 1 : PORTS_USED;
+  const ports = options.isDevelopment ? DEVELOPMENT_PORTS_USED : PORTS_USED;
   // Programs whose launcher was killed close what they have open before they go.
   await requireFreePorts(options.port, ports, lock.wasLeftBehind ? LAST_ONES_MS : 0);
   request.signal.throwIfAborted();
@@ -81,7 +88,7 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
 
 async function startBuilt(run: Run, databases: Databases): Promise<readonly RunningProgram[]> {
   const { product, options, request } = run;
-  await product.buildWeb(request.signal);
+  await product.buildApps(request.signal);
   request.signal.throwIfAborted();
   const programs = [
     sandboxProgram(product, options, databases),
@@ -92,13 +99,14 @@ async function startBuilt(run: Run, databases: Databases): Promise<readonly Runn
 
 function startDevelopment(run: Run, databases: Databases): Promise<readonly RunningProgram[]> {
   const { product, options } = run;
+  const reloading = vitePrograms(product, options);
   const programs = [
     sandboxProgram(product, options, databases),
     serverProgram(product, options, databases),
-    webProgram(product, options),
+    ...reloading,
   ];
   return startTogether(run, programs, (program, request) =>
-    program.name === 'web app'
+    reloading.includes(program)
       ? startProgram(program, request)
       : restartOnChange(program, request, product.root),
   );

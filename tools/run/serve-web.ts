@@ -1,9 +1,8 @@
-/** Development: Vite's server on the app's port, reloading what changes, calls passed on to ours. */
-import { join } from 'node:path';
+/** Development: Vite's server on an app's port, reloading what changes, calls passed on to ours. */
 import { createServer } from 'vite';
 
 const vite = await createServer({
-  root: join(import.meta.dirname, '../../apps/web'),
+  root: process.env['APP_FOLDER'] ?? '',
   server: { host: '127.0.0.1', port: Number(process.env['PORT']), strictPort: true },
   clearScreen: false,
 });

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildWebIfChanged } from './web-build.ts';
+import { buildIfChanged } from './web-build.ts';
 
 let root: string;
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-const build = () => buildWebIfChanged(root, new AbortController().signal);
+const build = () => buildIfChanged(root, 'web', new AbortController().signal);
 const builds = () => Number(readFileSync(join(root, 'builds'), 'utf8'));
 
 beforeEach(() => {
@@ -35,15 +35,17 @@ describe('building the web app', () => {
     expect(builds()).toBe(1);
   });
 
-  it.each(['apps/web/src/app.tsx', 'apps/web/src/new.css', 'packages/kernel/src/money.ts'])(
-    'builds anew when %s changes',
-    async (path) => {
-      await build();
-      write(path, 'two');
+  it.each([
+    'apps/web/src/app.tsx',
+    'apps/web/src/new.css',
+    'packages/kernel/src/money.ts',
+    'packages/ui/src/new.css',
+  ])('builds anew when %s changes', async (path) => {
+    await build();
+    write(path, 'two');
 
-      expect(await build()).toBe(true);
-    },
-  );
+    expect(await build()).toBe(true);
+  });
 
   it('does not build for a test', async () => {
     await build();

@@ -4,34 +4,48 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
-/** What the built app is made of; a change in any of it builds anew. */
-const SOURCES = [
-  'apps/web/**/*',
+/** The apps that browsers fetch. */
+const browserApps = ['web', 'desk'] as const;
+export type BrowserApp = (typeof browserApps)[number];
+
+/** What a built app is made of; a change in any of it builds anew. */
+const sourcesOf = (app: BrowserApp): readonly string[] => [
+  `apps/${app}/**/*`,
   'packages/{client,contract,kernel,loan-math,mexico,ui}/{src/**/*,package.json}',
   'tsconfig.base.json',
   'package-lock.json',
 ];
 const NOT_SOURCES = ['**/dist/**', '**/node_modules/**', '**/*.test.*', '**/README.md'];
 
-/** Builds the web app when its sources changed since the last build. True: it was built. */
-export async function buildWebIfChanged(root: string, stop: AbortSignal): Promise<boolean> {
-  const dist = join(root, 'apps/web/dist');
+/** Builds the apps whose sources changed since their last build. True: one was built. */
+export async function buildAppsIfChanged(root: string, stop: AbortSignal): Promise<boolean> {
+  let isBuilt = false;
+  for (const app of browserApps) isBuilt = (await buildIfChanged(root, app, stop)) || isBuilt;
+  return isBuilt;
+}
+
+export async function buildIfChanged(
+  root: string,
+  app: BrowserApp,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const dist = join(root, 'apps', app, 'dist');
   // Beside the result: whoever empties the folder takes the stamp along.
   const stamp = join(dist, '.built-from');
-  const sources = digestOf(root);
+  const sources = digestOf(root, app);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
-  console.log('Building the web app …');
+  console.log(`Building apps/${app} …`);
   const startedAt = performance.now();
-  await runBuild(join(root, 'apps/web'), stop);
+  await runBuild(join(root, 'apps', app), stop);
   if (!existsSync(dist))
-    throw new StartRefused(`The build of the web app left nothing in ${dist}.`);
+    throw new StartRefused(`The build of apps/${app} left nothing in ${dist}.`);
   writeFileSync(stamp, sources);
   console.log(`Built it in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;
 }
 
-function digestOf(root: string): string {
-  const files = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES, withFileTypes: true })
+function digestOf(root: string, app: BrowserApp): string {
+  const files = globSync(sourcesOf(app), { cwd: root, exclude: NOT_SOURCES, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
@@ -59,5 +73,5 @@ async function runBuild(folder: string, stop: AbortSignal): Promise<void> {
   child.once('error', reject);
   child.once('close', resolve);
   const code = await promise;
-  if (code !== 0) throw new StartRefused(`The web app could not be built:\n${said.join('')}`);
+  if (code !== 0) throw new StartRefused(`${folder} could not be built:\n${said.join('')}`);
 }

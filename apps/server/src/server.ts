@@ -21,6 +21,8 @@ import { createReadinessCheck } from '#platform/operations/readiness.ts';
 import { startFailure } from '#platform/operations/start-failure.ts';
 import { createLimiter, forgetOldCountersHourly, noLimiter } from '#platform/rate-limit.ts';
 import { makeDatabaseReady } from '#platform/schema/prepare-database.ts';
+import { onePageRoutes, PAGE, readOnePageSite } from '#platform/site/one-page-routes.ts';
+import { MANIFEST, readSite } from '#platform/site/read-site.ts';
 import { siteRoutes } from '#platform/site/site-routes.ts';
 import { createSiteSource } from '#platform/site/site-source.ts';
 import {
@@ -74,6 +76,7 @@ export function createServer(config: Config, log: Log): Server {
 
   app.routes(api);
   app.staff.routes(desk);
+  serveDesk(desk, config, log);
   if (businessClock !== null)
     clockRoutes(api, { ...app.days, db, clock: businessClock, publish, audit: createAudit(clock) });
   operationRoutes(api, { readiness, metricsToken: config.metricsToken });
@@ -190,12 +193,11 @@ function addCaseGauges(metrics: Metrics, { clock, figures }: CaseGauges): void {
 }
 
 function serveSite(api: Api, config: Config, log: Log): void {
+  const pages = { ordinary: webConfigurationOf(config), cards: cardPageConfigurationOf(config) };
   const source = createSiteSource({
     folder: config.web.folder,
-    configurations: {
-      ordinary: webConfigurationOf(config),
-      cards: cardPageConfigurationOf(config),
-    },
+    writtenLast: MANIFEST,
+    read: (folder) => readSite(folder, pages),
     log,
     followsBuilds: config.environment === 'LOCAL',
   });
@@ -212,4 +214,15 @@ function serveSite(api: Api, config: Config, log: Log): void {
       fraudOrigins: fraudOriginsOf(config),
     },
   });
+}
+
+function serveDesk(desk: Api, config: Config, log: Log): void {
+  const source = createSiteSource({
+    folder: config.staff.folder,
+    writtenLast: PAGE,
+    read: readOnePageSite,
+    log,
+    followsBuilds: config.environment === 'LOCAL',
+  });
+  onePageRoutes(desk, source);
 }

@@ -23,9 +23,10 @@ const SETTINGS = [
   'tsconfig.json',
   'packages/tsconfig.json',
   'apps/web/tsconfig.json',
+  'apps/desk/tsconfig.json',
 ];
 const WORKSPACES = {
-  apps: ['server', 'sandbox', 'web'],
+  apps: ['server', 'sandbox', 'web', 'desk'],
   packages: ['kernel', 'mexico', 'loan-math', 'contract', 'merchant-sdk', 'ui'],
 };
 

@@ -12,7 +12,7 @@ const code = await runProduct(
     serverEntry: join(here, 'fake-server.ts'),
     sandboxEntry: join(here, 'fake-sandbox.ts'),
     webEntry: '',
-    buildWeb: async () => false,
+    buildApps: async () => false,
   },
   readOptions(process.argv.slice(2), process.env, here),
   request,

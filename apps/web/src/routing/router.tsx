@@ -1,3 +1,4 @@
+import { plainSearch } from '@abona/client/plain-search.ts';
 import type { Environment } from '@abona/contract/environment';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { replaceDocument } from '#browser/document-navigation.ts';
@@ -112,12 +113,7 @@ export const createAppRouter = (environment: Environment) =>
     ]),
     basepath: BASE_PATH,
     trailingSlash: 'never',
-    // Plain text: the router's own reading would turn a long id into a number, and lose digits.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(search as Record<string, string>).toString();
-      return text === '' ? '' : `?${text}`;
-    },
+    ...plainSearch,
     scrollRestoration: beginsAtTop(),
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,

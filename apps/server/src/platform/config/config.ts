@@ -32,6 +32,8 @@ export type Config = {
   readonly staff: {
     readonly port: number;
     readonly url: string;
+    /** Where the built desk is. */
+    readonly folder: string;
     readonly login: {
       readonly issuer: string;
       /** The desk's client there, and so the audience of the tokens that let somebody in. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -6,10 +7,16 @@ import { given, web, whole } from './setting-types.ts';
 const isRole = (text: string | undefined): text is StaffRole =>
   staffRoles.some((role) => role === text);
 
+const DIST = new URL('../../../../desk/dist', import.meta.url).pathname;
+
 /** What the server is told of the desk. */
 export const staffVariables = {
   STAFF_PORT: z.string().default('4006').pipe(whole(1, 65_535)),
   STAFF_URL: web,
+  DESK_DIST: z
+    .string()
+    .default(DIST)
+    .transform((folder) => resolve(folder)),
   STAFF_LOGIN_ISSUER: web,
   STAFF_LOGIN_CLIENT_ID: given,
   STAFF_LOGIN_CLIENT_SECRET: given.optional(),
@@ -45,6 +52,7 @@ type StaffVariables = z.output<z.ZodObject<typeof staffVariables>>;
 export const staffOf = (v: StaffVariables): Config['staff'] => ({
   port: v.STAFF_PORT,
   url: v.STAFF_URL.replace(/\/$/, ''),
+  folder: v.DESK_DIST,
   login: {
     issuer: v.STAFF_LOGIN_ISSUER,
     clientId: v.STAFF_LOGIN_CLIENT_ID,

@@ -102,6 +102,23 @@ function policiesOf(page: { readonly hasTags: boolean; readonly hasCards: boolea
   return [worker, ...(page.hasTags ? [tagManager] : []), ...Object.values(fraud)].join(' ');
 }
 
+/** The desk: everything from its own origin, nothing inside the page, no string that becomes code. */
+export const onePageHeaders: SecurityHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+};
+
 /** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */
 export const workerHeaders: SecurityHeaders = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",

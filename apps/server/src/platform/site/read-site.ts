@@ -19,7 +19,7 @@ export type Site = {
   readonly files: ReadonlyMap<string, SiteFile>;
 };
 
-const MANIFEST = 'server-manifest.json';
+export const MANIFEST = 'server-manifest.json';
 const PLACEHOLDER = '__CONFIGURATION__';
 
 const InlineHash = z.string().regex(/^sha(256|384|512)-[\w+/=]+$/);
@@ -63,7 +63,7 @@ async function readPage(path: string, configuration: object): Promise<SiteFile> 
   return siteFile('page.html', Buffer.from(html.replace(PLACEHOLDER, () => json)), {});
 }
 
-async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+export async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const contents = new Map<string, Buffer>();
   for (const entry of entries) {

@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#platform/log.ts';
-import { type PageConfigurations, readSite, type Site } from './read-site.ts';
 
-export type SiteSource = () => Promise<Site | null>;
+export type SiteSource<S> = () => Promise<S | null>;
 
-type SourceOptions = {
+type SourceOptions<S> = {
   readonly folder: string;
-  readonly configurations: PageConfigurations;
+  /** The file of a build that is written last: its age tells one build from another. */
+  readonly writtenLast: string;
+  readonly read: (folder: string) => Promise<S>;
   readonly log: Log;
   /** While developing, a new build shows without a restart. */
   readonly followsBuilds: boolean;
@@ -15,22 +16,23 @@ type SourceOptions = {
 
 const LOOK_MS = 1_000;
 
-/** The site as it was built; null while there is none that can be used. */
-export function createSiteSource({
+/** A site as it was built; null while there is none that can be used. */
+export function createSiteSource<S>({
   folder,
-  configurations,
+  writtenLast,
+  read,
   log,
   followsBuilds,
-}: SourceOptions): SiteSource {
-  let current: Promise<Site | null> | null = null;
+}: SourceOptions<S>): SiteSource<S> {
+  let current: Promise<S | null> | null = null;
   let version = '';
   let lookedAt = 0;
 
-  const load = async (): Promise<Site | null> => {
+  const load = async (): Promise<S | null> => {
     try {
-      return await readSite(folder, configurations);
+      return await read(folder);
     } catch (error) {
-      log.error({ error }, 'the web app is not built, or its build cannot be used');
+      log.error({ error }, 'a site is not built, or its build cannot be used');
       return null;
     }
   };
@@ -38,16 +40,16 @@ export function createSiteSource({
     const now = performance.now();
     if (current !== null && (!followsBuilds || now - lookedAt < LOOK_MS)) return current;
     lookedAt = now;
-    const built = followsBuilds ? await versionOf(folder) : 'once';
+    const built = followsBuilds ? await versionOf(join(folder, writtenLast)) : 'once';
     if (current === null || built !== version) current = load();
     version = built;
     return current;
   };
 }
 
-async function versionOf(folder: string): Promise<string> {
+async function versionOf(file: string): Promise<string> {
   try {
-    return String((await stat(join(folder, 'server-manifest.json'))).mtimeMs);
+    return String((await stat(file)).mtimeMs);
   } catch {
     return 'none';
   }

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
+import { MANIFEST, readSite } from './read-site.ts';
 import { siteRoutes } from './site-routes.ts';
 import { createSiteSource } from './site-source.ts';
 
@@ -51,7 +52,13 @@ function serve(folder: string, frameAncestors: readonly string[] = [], hasTagMan
   const api = createTestApi({ db: undefined as never });
   const ordinary = { environment: 'LOCAL', note: '</script><b>' };
   const configurations = { ordinary, cards: { ...ordinary, card_fields: 'of the processor' } };
-  const source = createSiteSource({ folder, configurations, log: silentLog, followsBuilds: true });
+  const source = createSiteSource({
+    folder,
+    writtenLast: MANIFEST,
+    read: (built) => readSite(built, configurations),
+    log: silentLog,
+    followsBuilds: true,
+  });
   siteRoutes(api, {
     source,
     policy: {

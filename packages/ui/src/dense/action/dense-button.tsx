@@ -27,15 +27,17 @@ export function DenseButton(props: DenseButtonProps) {
       onClick={busy ? (event) => event.preventDefault() : button.onClick}
     >
       <DenseButtonFace {...props} />
-      {busy && (
-        <span className={styles.dots}>
-          <Dots small />
-          <VisuallyHidden>{uiCopy.loading}</VisuallyHidden>
-        </span>
-      )}
+      {busy && <Waiting />}
     </button>
   );
 }
+
+const Waiting = () => (
+  <span className={styles.dots}>
+    <Dots small />
+    <VisuallyHidden>{uiCopy.loading}</VisuallyHidden>
+  </span>
+);
 
 type DenseButtonLinkProps = DenseButtonLook & Omit<LinkProps, keyof DenseButtonLook>;
 

@@ -1,0 +1,17 @@
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+
+/** What each role is called at the desk. */
+const roleWords: Readonly<Record<StaffRole, string>> = {
+  support: 'Atención',
+  une: 'UNE',
+  risk: 'Riesgo',
+  collections: 'Cobranza',
+  finance: 'Finanzas',
+  compliance: 'Cumplimiento',
+  operator: 'Operación',
+  auditor: 'Auditoría',
+  admin: 'Administración',
+};
+
+export const rolesText = (roles: readonly StaffRole[]): string =>
+  roles.map((role) => roleWords[role]).join(' y ');

@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDesk, refusal } from '#testing/open-desk.tsx';
+
+afterEach(cleanup);
+
+const session = {
+  person_id: 'per_1',
+  email: 'support@abona.example',
+  name: 'Lucía Barrera',
+  roles: ['support'],
+  ends_at: '2026-11-18T20:00:00Z',
+};
+const today = {
+  cases: [],
+  suspense: { open: 0, amount: 0, oldest_on: null },
+  requests: { pending: 0, mine_to_decide: 0 },
+};
+
+describe('signing in at the desk', () => {
+  it('leads whoever is not signed in there, with where they wanted to go', async () => {
+    const { router } = openDesk('/?vista=equipo', {
+      'GET /staff/v1/session': refusal('session_expired', 'Tu sesión terminó.'),
+    });
+
+    expect(await screen.findByRole('heading', { name: 'Entra a la mesa' })).toBeDefined();
+    expect(router.state.location.search).toEqual({ de: '/?vista=equipo' });
+  });
+
+  it('hands in what the issuer sent back, once, and opens the desk', async () => {
+    const { calls } = openDesk('/entrar?code=abc&state=xyz', {
+      'POST /staff/v1/sign-in/finish': session,
+      'GET /staff/v1/today': today,
+    });
+
+    expect(await screen.findByRole('heading', { name: /Lucía$/ })).toBeDefined();
+    const handedIn = calls.filter(({ what }) => what === 'POST /staff/v1/sign-in/finish');
+    expect(handedIn.map(({ body }) => body)).toEqual([{ code: 'abc', state: 'xyz' }]);
+  });
+
+  it('says what the server says of somebody without access, and lets them begin anew', async () => {
+    openDesk('/entrar?code=abc&state=xyz', {
+      'POST /staff/v1/sign-in/finish': refusal('staff_unknown', 'Esta cuenta no tiene acceso.'),
+    });
+
+    expect(await screen.findByText('Esta cuenta no tiene acceso.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Empezar de nuevo' })).toBeDefined();
+  });
+
+  it('lists the keys of the screen to whoever asks', async () => {
+    openDesk('/', { 'GET /staff/v1/session': session, 'GET /staff/v1/today': today });
+
+    await userEvent.click(await screen.findByRole('button', { name: /Todos los atajos/ }));
+
+    expect(screen.getByRole('heading', { name: 'Atajos de esta pantalla' })).toBeDefined();
+    expect(screen.getByText('Aprobaciones', { selector: 'dt' })).toBeDefined();
+  });
+});

@@ -1,0 +1,52 @@
+const zone = 'America/Mexico_City';
+
+const partsOf = new Intl.DateTimeFormat('es-MX', {
+  timeZone: zone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const longDay = new Intl.DateTimeFormat('es-MX', {
+  timeZone: zone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute';
+
+function read(at: Date): Readonly<Record<Part, string>> {
+  const parts = partsOf.formatToParts(at);
+  const of = (type: Part): string =>
+    (parts.find((part) => part.type === type)?.value ?? '').replace('.', '');
+  return {
+    weekday: of('weekday'),
+    day: of('day'),
+    month: of('month'),
+    year: of('year'),
+    hour: of('hour'),
+    minute: of('minute'),
+  };
+}
+
+/** «10:42», in Mexico City, as everything here. */
+function hourText(at: Date): string {
+  const { hour, minute } = read(at);
+  return `${hour}:${minute}`;
+}
+
+/** «mié 18 nov». */
+function dayText(at: Date): string {
+  const { weekday, day, month } = read(at);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** «mié 18 nov, 10:42». */
+export const momentText = (at: Date): string => `${dayText(at)}, ${hourText(at)}`;
+
+/** «miércoles 18 de noviembre». */
+export const longDayText = (at: Date): string => longDay.format(at).replace(',', '');

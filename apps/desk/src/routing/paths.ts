@@ -1,0 +1,13 @@
+/** Every address of the desk, once. */
+export const paths = {
+  signIn: '/entrar',
+  today: '/',
+  customers: '/clientes',
+  requests: '/aprobaciones',
+  people: '/equipo',
+  kit: '/piezas',
+  customer: (id: number) => `/clientes/${id}`,
+  loan: (id: string) => `/creditos/${id}`,
+  case: (folio: string) => `/casos/${encodeURIComponent(folio)}`,
+  queue: (name: string) => `/colas/${name}`,
+} as const;

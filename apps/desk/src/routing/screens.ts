@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+
+type ScreenModule = { readonly Screen: ComponentType };
+
+type ScreenRow = {
+  readonly path: string;
+  readonly load: () => Promise<ScreenModule>;
+};
+
+/** Every screen behind the sign-in, by its address; each is fetched when somebody comes to it. */
+export const screens: readonly ScreenRow[] = [
+  { path: '/', load: () => import('#features/today/today-screen.tsx') },
+];

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+
+type Search = Readonly<Record<string, string>>;
+
+/** What stands after the question mark; filters, the row at hand and open panels live there, so that a link has them. */
+export function useSearch(): readonly [
+  Search,
+  (changed: Readonly<Record<string, string | null>>) => void,
+] {
+  const search = useLocation({ select: (location) => location.search as Search });
+  const navigate = useNavigate();
+  const change = (changed: Readonly<Record<string, string | null>>): void => {
+    const next = Object.fromEntries(
+      Object.entries({ ...search, ...changed }).filter(
+        (pair): pair is [string, string] => pair[1] !== null && pair[1] !== '',
+      ),
+    );
+    void navigate({ to: '.', search: next, replace: true });
+  };
+  return [search, change];
+}
+
+/** Goes to an address of the desk. */
+export function useGo(): (href: string) => void {
+  const navigate = useNavigate();
+  return (href) => void navigate({ href });
+}

@@ -1,0 +1,46 @@
+import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
+import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { Switch } from '@abona/ui/form/switch.tsx';
+import { useState } from 'react';
+import { readSetting, writeSetting } from '#browser/stored.ts';
+import { shellCopy } from '#copy/shell.ts';
+import { keysText } from '#keyboard/keys-text.ts';
+import { type Shortcut, shortcuts as store } from '#keyboard/shortcut-store.ts';
+import styles from './all-keys.module.css';
+
+type AllKeysProps = {
+  readonly shortcuts: readonly Shortcut[];
+  readonly onClose: () => void;
+};
+
+/** Every key that works here. */
+export function AllKeys({ shortcuts, onClose }: AllKeysProps) {
+  const [areSingle, setSingle] = useState(() => readSetting('single_keys') !== 'off');
+  const choose = (areOn: boolean) => {
+    setSingle(areOn);
+    store.setSingleKeys(areOn);
+    writeSetting('single_keys', areOn ? null : 'off');
+  };
+  return (
+    <Sheet open onClose={onClose} title={shellCopy.keysTitle}>
+      <dl className={styles.keys}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              <KeyHint keys={keysText(keys)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.row}>
+        <span aria-hidden="true">{shellCopy.singleKeys}</span>
+        <Switch
+          label={shellCopy.singleKeys}
+          checked={areSingle}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { SkipLink } from '@abona/ui/skip-link.tsx';
+import { Outlet } from '@tanstack/react-router';
+import { useShortcuts } from '#keyboard/use-shortcuts.ts';
+import { useGo } from '#routing/use-address.ts';
+import { useMay } from '#session/session.ts';
+import styles from './desk-frame.module.css';
+import { HintLine } from './hint-line.tsx';
+import { Navigation } from './navigation.tsx';
+import { places } from './places.ts';
+
+/** What is there whatever the screen: where one can go at the left, which keys work here at the foot. */
+export function DeskFrame() {
+  const may = useMay();
+  const go = useGo();
+  const open = places.filter(({ call }) => may(call));
+  useShortcuts(
+    open.map(({ key, name, href }) => ({
+      keys: `g ${key}`,
+      label: name,
+      hint: null,
+      run: () => go(href),
+    })),
+  );
+  return (
+    <div className={styles.desk}>
+      <SkipLink />
+      <Navigation places={open} />
+      <div className={styles.frame}>
+        <Outlet />
+        <HintLine />
+      </div>
+    </div>
+  );
+}

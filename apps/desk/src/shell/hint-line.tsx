@@ -1,0 +1,33 @@
+import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
+import { useState } from 'react';
+import { shellCopy } from '#copy/shell.ts';
+import { keysText } from '#keyboard/keys-text.ts';
+import { useActiveShortcuts, useShortcuts } from '#keyboard/use-shortcuts.ts';
+import { AllKeys } from './all-keys.tsx';
+import styles from './hint-line.module.css';
+
+/** Which keys work here, and all of them for whoever asks. */
+export function HintLine() {
+  const [areAllShown, showAll] = useState(false);
+  const active = useActiveShortcuts();
+  useShortcuts([
+    { keys: '?', label: shellCopy.allKeys, hint: null, run: () => showAll((shown) => !shown) },
+  ]);
+  return (
+    <footer className={styles.hints}>
+      {active.map(({ keys, hint }) =>
+        hint === null ? null : (
+          <span key={keys} className={styles.hint}>
+            <KeyHint keys={keysText(keys)} />
+            {hint}
+          </span>
+        ),
+      )}
+      <button type="button" className={styles.all} onClick={() => showAll(true)}>
+        <KeyHint keys="?" silent />
+        {shellCopy.allKeys}
+      </button>
+      {areAllShown && <AllKeys shortcuts={active} onClose={() => showAll(false)} />}
+    </footer>
+  );
+}

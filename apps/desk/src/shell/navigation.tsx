@@ -1,0 +1,102 @@
+import { classNames } from '@abona/ui/class-names.ts';
+import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
+import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
+import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
+import { Petal } from '@abona/ui/dense/display/petal.tsx';
+import { Wall } from '@abona/ui/layout/wall.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { Logo } from '@abona/ui/logo.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { call } from '#api/call.ts';
+import { rolesText } from '#copy/roles.ts';
+import { shellCopy } from '#copy/shell.ts';
+import { paths } from '#routing/paths.ts';
+import { useGo } from '#routing/use-address.ts';
+import { useSession } from '#session/session.ts';
+import styles from './navigation.module.css';
+import type { Place } from './places.ts';
+import { useCounts } from './use-counts.ts';
+
+const groups = ['top', 'queues', 'business', 'control'] as const;
+
+export function Navigation({ places }: { readonly places: readonly Place[] }) {
+  return (
+    <nav className={styles.nav} aria-label={shellCopy.navigation}>
+      <Link className={styles.logo} href={paths.today} aria-label={shellCopy.logo}>
+        <Logo className={styles.mark} label="" />
+        <span className={styles.product} aria-hidden="true">
+          {shellCopy.product}
+        </span>
+      </Link>
+      {groups.map((group) => (
+        <PlaceGroup
+          key={group}
+          title={group === 'top' ? null : shellCopy.groups[group]}
+          places={places.filter((place) => place.group === group)}
+        />
+      ))}
+      <div className={styles.space} />
+      <Person />
+    </nav>
+  );
+}
+
+type PlaceGroupProps = { readonly title: string | null; readonly places: readonly Place[] };
+
+function PlaceGroup({ title, places }: PlaceGroupProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const counts = useCounts();
+  if (places.length === 0) return null;
+  return (
+    <>
+      {title !== null && <p className={styles.group}>{title}</p>}
+      <ul>
+        {places.map(({ href, name, icon, iconHere }) => {
+          const isHere = href === paths.today ? pathname === href : pathname.startsWith(href);
+          const { open = 0, late = 0 } = counts.get(href) ?? {};
+          return (
+            <li key={href}>
+              <Link className={styles.item} href={href} aria-current={isHere ? 'page' : undefined}>
+                <DenseIcon name={isHere ? iconHere : icon} />
+                <span className={styles.name}>{name}</span>
+                {open > 0 && (
+                  <span className={classNames(styles.count, late > 0 && styles.late)}>{open}</span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Whoever is signed in, what they are here, and the way out. */
+function Person() {
+  const { name, roles } = useSession();
+  const queryClient = useQueryClient();
+  const go = useGo();
+  const leave = useMutation({
+    mutationFn: () => call('endStaffSession'),
+    onSettled: () => {
+      queryClient.clear();
+      go(paths.signIn);
+    },
+  });
+  return (
+    <Wall as="div" className={styles.person}>
+      <Petal tone="gold" initials={initialsOf(name)} size="s" />
+      <span className={styles.who}>
+        {name}
+        <span className={styles.roles}>{rolesText(roles)}</span>
+      </span>
+      <IconAction
+        icon="sign-out-bold"
+        label={shellCopy.signOut}
+        className={styles.leave}
+        onClick={() => leave.mutate()}
+      />
+    </Wall>
+  );
+}

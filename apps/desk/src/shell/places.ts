@@ -1,0 +1,55 @@
+import type { StaffClientCallName } from '@abona/contract/staff/staff-client-map.gen';
+import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
+import { placeWords } from '#copy/shell.ts';
+import { paths } from '#routing/paths.ts';
+
+/** A place of the desk: shown to whoever may make the call that it is made of. */
+export type Place = {
+  readonly name: string;
+  readonly href: string;
+  readonly icon: DenseIconName;
+  readonly iconHere: DenseIconName;
+  readonly call: StaffClientCallName;
+  /** After `G`. */
+  readonly key: string;
+  readonly group: 'top' | 'queues' | 'business' | 'control';
+};
+
+export const places: readonly Place[] = [
+  {
+    name: placeWords.today,
+    href: paths.today,
+    icon: 'house',
+    iconHere: 'house-fill',
+    call: 'getStaffSession',
+    key: 'h',
+    group: 'top',
+  },
+  {
+    name: placeWords.customers,
+    href: paths.customers,
+    icon: 'users',
+    iconHere: 'users-fill',
+    call: 'findCustomers',
+    key: 'c',
+    group: 'top',
+  },
+  {
+    name: placeWords.requests,
+    href: paths.requests,
+    icon: 'seal-check',
+    iconHere: 'seal-check-fill',
+    call: 'listStaffRequests',
+    key: 'p',
+    group: 'control',
+  },
+  {
+    name: placeWords.people,
+    href: paths.people,
+    icon: 'users-three',
+    iconHere: 'users-three-fill',
+    call: 'listStaffPeople',
+    key: 'e',
+    group: 'control',
+  },
+];

@@ -1,0 +1,66 @@
+import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { Link } from '@abona/ui/link.tsx';
+import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { readTheme, type Theme, turnTheme } from '#browser/theme.ts';
+import { shellCopy } from '#copy/shell.ts';
+import { momentText } from '#lib/moments.ts';
+import { useNow } from '#lib/use-now.ts';
+import styles from './screen-frame.module.css';
+
+type Crumb = { readonly name: string; readonly href: string };
+
+type ScreenFrameProps = {
+  /** The screen's own name: the last crumb, and the title of the window. */
+  readonly name: string;
+  readonly crumbs?: readonly Crumb[];
+  readonly children: ReactNode;
+};
+
+const themeIcons = { auto: 'circle-half-fill', light: 'sun', dark: 'moon' } as const;
+
+/** A screen of the desk: where one is, the hour in Mexico City, and the work below. */
+export function ScreenFrame({ name, crumbs = [], children }: ScreenFrameProps) {
+  const [theme, setTheme] = useState<Theme>(readTheme);
+  useEffect(() => {
+    document.title = `${name} · Abona mesa`;
+  }, [name]);
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    toasts.show(shellCopy.linkCopied);
+  };
+  return (
+    <>
+      <header className={styles.top}>
+        <nav aria-label={shellCopy.where}>
+          <ol className={styles.crumbs}>
+            {crumbs.map((crumb) => (
+              <li key={crumb.href}>
+                <Link href={crumb.href}>{crumb.name}</Link>
+              </li>
+            ))}
+            <li aria-current="page">{name}</li>
+          </ol>
+        </nav>
+        <div className={styles.tools}>
+          <Clock />
+          <IconAction icon="link-bold" label={shellCopy.copyLink} onClick={() => void copyLink()} />
+          <IconAction
+            icon={themeIcons[theme]}
+            label={shellCopy.theme[theme]}
+            onClick={() => setTheme(turnTheme())}
+          />
+        </div>
+      </header>
+      <main className={styles.work} id={CONTENT_ID} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Clock() {
+  const now = useNow();
+  return <time className={styles.now}>{momentText(now)}</time>;
+}

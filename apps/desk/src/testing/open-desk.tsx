@@ -1,0 +1,48 @@
+import { LinkContext } from '@abona/ui/link.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { createQueryClient } from '#api/query-client.ts';
+import { createDeskRouter } from '#routing/router.tsx';
+import { DeskLink } from '#shell/desk-link.tsx';
+
+/** What the server answers in a test: data, or a failure by its code. By method and path, without the query. */
+export type Answers = Readonly<Record<string, object | ((request: Request) => object)>>;
+
+export const refusal = (code: string, message: string) => ({ refusal: { code, message } });
+
+const isRefusal = (
+  answer: object,
+): answer is { readonly refusal: { readonly code: string; readonly message: string } } =>
+  'refusal' in answer;
+
+function reply(answer: object): Response {
+  if (!isRefusal(answer)) return Response.json({ status: 'success', data: answer });
+  const status = answer.refusal.code === 'session_expired' ? 401 : 409;
+  const error = { ...answer.refusal, trace_id: 'abc123', retryable: false };
+  return Response.json({ status: 'fail', error }, { status });
+}
+
+/** The desk at an address, in a document; its server is played over `fetch`. Answers with the calls it heard. */
+export function openDesk(href: string, answers: Answers) {
+  const calls: { readonly what: string; readonly body: unknown }[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://desk.test'), init);
+    const what = `${request.method} ${new URL(request.url).pathname}`;
+    const text = await request.clone().text();
+    calls.push({ what, body: text === '' ? null : JSON.parse(text) });
+    const answer = answers[what];
+    if (answer === undefined) throw new TypeError(`nobody answers ${what}`);
+    return reply(typeof answer === 'function' ? answer(request) : answer);
+  };
+  const queryClient = createQueryClient(() => {});
+  const router = createDeskRouter(queryClient, createMemoryHistory({ initialEntries: [href] }));
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <LinkContext value={DeskLink}>
+        <RouterProvider router={router} />
+      </LinkContext>
+    </QueryClientProvider>,
+  );
+  return { ...view, calls, router };
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from '#platform/http/answer-failures.ts';
+import type { Api } from '#platform/http/api.ts';
+import { onePageHeaders } from '#platform/http/security-headers.ts';
+import { readFiles } from './read-site.ts';
+import { ASK_FIRST, FOREVER, sendNotBuilt, sendSiteFile } from './send-site-file.ts';
+import { type SiteFile, siteFile } from './site-file.ts';
+import type { SiteSource } from './site-source.ts';
+
+/** An app of one page: whatever its address, the browser gets the same, and the app reads the address. */
+export type OnePageSite = {
+  readonly page: SiteFile;
+  readonly files: ReadonlyMap<string, SiteFile>;
+};
+
+export const PAGE = 'index.html';
+
+export async function readOnePageSite(folder: string): Promise<OnePageSite> {
+  const [html, files] = await Promise.all([readFile(join(folder, PAGE)), readFiles(folder)]);
+  return { page: siteFile(PAGE, html, {}), files };
+}
+
+/** What no page of ours is below: calls, which answer as calls do. */
+const CALLS = /^\/(api|staff)(\/|$)/;
+
+const wantsPage = (request: FastifyRequest, path: string): boolean =>
+  !CALLS.test(path) && (request.headers.accept ?? '').includes('text/html');
+
+/** The whole origin is the app's, but for the calls. */
+export function onePageRoutes({ fastify }: Api, source: SiteSource<OnePageSite>): void {
+  fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split(/[?#]/, 1)[0] ?? '';
+    const site = await source();
+    const file = site?.files.get(path);
+    if (file !== undefined)
+      return sendSiteFile(reply, file, path.startsWith('/assets/') ? FOREVER : ASK_FIRST);
+    // A page in place of a missing script would be kept as that script.
+    if (path.startsWith('/assets/') || !wantsPage(request, path))
+      return sendFailure(reply, 'not_found');
+    if (site === null) return sendNotBuilt(reply);
+    reply.headers(onePageHeaders);
+    return sendSiteFile(reply, site.page, ASK_FIRST);
+  });
+}
