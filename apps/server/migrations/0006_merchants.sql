@@ -40,6 +40,8 @@ create table merchants.merchants (
   -- Sealed; the last four digits are what people see.
   payout_clabe text,
   payout_clabe_last4 text check (payout_clabe_last4 ~ '^[0-9]{4}$'),
+  -- Nothing is paid to a new account before this instant: time for its owner to say that they did not ask for it.
+  payouts_held_until timestamptz,
   created_at timestamptz not null
 );
 

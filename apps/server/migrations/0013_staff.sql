@@ -11,7 +11,7 @@ create domain staff.role as text
 create domain staff.act_kind as text
   constraint requests_kind_check check (value in (
     'waive_charges', 'write_off', 'answer_case', 'offer_quita', 'withdraw_quita', 'place_suspense', 'return_suspense',
-    'grant_role'
+    'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee', 'grant_role'
   ));
 create domain staff.request_state as text
   constraint requests_state_check check (value in (
@@ -82,7 +82,7 @@ create index sessions_open on staff.sessions (person_id) where ended_at is null;
 create table staff.requests (
   id uuid primary key,
   kind staff.act_kind not null,
-  -- What it is about: `loan:…`, `case:…`, `receipt:…`, `staff:…`.
+  -- What it is about: `loan:…`, `case:…`, `receipt:…`, `customer:…`, `merchant:…`, `staff:…`.
   subject text not null check (length(subject) between 1 and 300),
   -- Whose it is about; empty: no customer's.
   customer_id bigint,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caseOutcomes, caseStatuses } from '../cases/case-status.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { RestrictionCode } from '../identity/restriction.ts';
 import { loanStatuses } from '../lending/loan.ts';
 
 /** Why somebody of ours does something: one of these, and their own words. */
@@ -51,12 +52,26 @@ export const actChanges = [
   'value_date',
   'sender',
   'account',
+  'bank',
   'loan',
+  'restriction',
+  'notice',
+  'merchant',
+  'hold_hours',
+  'fee_bps',
   'person',
   'roles',
   'until',
 ] as const;
 export type ActChange = (typeof actChanges)[number];
+
+/** What people of ours may forbid somebody for a while. */
+export const setRestrictions = [
+  'account_blocked',
+  'purchases_blocked',
+  'loans_blocked',
+  'payouts_held',
+] as const satisfies readonly RestrictionCode[];
 
 /** Who asked for a quita: bureaus tell these apart. */
 export const quitaAskers = ['customer', 'lender'] as const;
@@ -72,7 +87,7 @@ export const receiptStatuses = [
 ] as const;
 
 /**
- * How a value may be written. Money is in centavos; a letter is what a customer reads, word by word; roles have a
+ * How a value may be written. Money is in centavos, `bps` in hundredths of a percent; a letter is what a customer reads, word by word; roles have a
  * blank between them.
  */
 const units = {
@@ -89,6 +104,8 @@ const units = {
   asked_by: z.enum(quitaAskers),
   receipt_status: z.enum(receiptStatuses),
   loan_id: z.string(),
+  restriction: z.enum(setRestrictions),
+  bps: z.int(),
 } as const;
 
 /** What each is written in, for whoever shows it. */
@@ -118,7 +135,13 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   value_date: 'day',
   sender: 'text',
   account: 'text',
+  bank: 'text',
   loan: 'loan_id',
+  restriction: 'restriction',
+  notice: 'letter',
+  merchant: 'text',
+  hold_hours: 'number',
+  fee_bps: 'bps',
   person: 'text',
   roles: 'roles',
   until: 'instant',

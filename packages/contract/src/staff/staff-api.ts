@@ -1,7 +1,9 @@
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
+import * as merchantActs from './merchant-acts.ts';
 import * as portfolio from './portfolio.ts';
 import * as quitaActs from './quita-acts.ts';
+import * as restrictionActs from './restriction-acts.ts';
 import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
@@ -67,6 +69,14 @@ export const staffApi = {
   placeSuspense: suspenseActs.placeSuspense,
   previewSuspenseReturn: suspenseActs.previewSuspenseReturn,
   returnSuspense: suspenseActs.returnSuspense,
+  previewRestriction: restrictionActs.previewRestriction,
+  placeRestriction: restrictionActs.placeRestriction,
+  previewRestrictionLift: restrictionActs.previewRestrictionLift,
+  liftRestriction: restrictionActs.liftRestriction,
+  previewMerchantAccount: merchantActs.previewMerchantAccount,
+  changeMerchantAccount: merchantActs.changeMerchantAccount,
+  previewMerchantFee: merchantActs.previewMerchantFee,
+  changeMerchantFee: merchantActs.changeMerchantFee,
 } as const;
 
 /** The call that asks for each kind of act: who may ask, and who may agree. */
@@ -78,5 +88,9 @@ export const actCalls = {
   withdraw_quita: quitaActs.withdrawQuita,
   place_suspense: suspenseActs.placeSuspense,
   return_suspense: suspenseActs.returnSuspense,
+  place_restriction: restrictionActs.placeRestriction,
+  lift_restriction: restrictionActs.liftRestriction,
+  change_merchant_account: merchantActs.changeMerchantAccount,
+  change_merchant_fee: merchantActs.changeMerchantFee,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

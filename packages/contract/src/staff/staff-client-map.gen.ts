@@ -20,7 +20,7 @@ export const staffClientMap = {
   revokeRole: {"method":"POST","address":"/staff/v1/people/revoke","access":{"roles":["admin","compliance"],"secondPerson":"never"}},
   endSessionsOf: {"method":"POST","address":"/staff/v1/people/sign-out","access":{"roles":["admin","compliance"],"secondPerson":"never"}},
   listStaffRequests: {"method":"GET","address":"/staff/v1/requests","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
-  approveRequest: {"method":"POST","address":"/staff/v1/requests/{request_id}/approve","access":{"roles":["finance","compliance","admin"],"secondPerson":"never"}},
+  approveRequest: {"method":"POST","address":"/staff/v1/requests/{request_id}/approve","access":{"roles":["risk","finance","compliance","admin"],"secondPerson":"never"}},
   rejectRequest: {"method":"POST","address":"/staff/v1/requests/{request_id}/reject","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   getStaffToday: {"method":"GET","address":"/staff/v1/today","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   listStaffCases: {"method":"GET","address":"/staff/v1/cases","access":{"roles":["support","une","risk","collections","compliance"],"secondPerson":"never"}},
@@ -57,6 +57,14 @@ export const staffClientMap = {
   placeSuspense: {"method":"POST","address":"/staff/v1/suspense/{receipt_id}/placement","access":{"roles":["collections","finance"],"secondPerson":{"when":"above","limit":"suspense","approvers":["finance","compliance"]}}},
   previewSuspenseReturn: {"method":"GET","address":"/staff/v1/suspense/{receipt_id}/return","access":{"roles":["collections","finance"],"secondPerson":"never"}},
   returnSuspense: {"method":"POST","address":"/staff/v1/suspense/{receipt_id}/return","access":{"roles":["collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  previewRestriction: {"method":"GET","address":"/staff/v1/customers/{customer_id}/restriction","access":{"roles":["support","une","risk","compliance"],"secondPerson":"never"}},
+  placeRestriction: {"method":"POST","address":"/staff/v1/customers/{customer_id}/restriction","access":{"roles":["support","une","risk","compliance"],"secondPerson":"never"}},
+  previewRestrictionLift: {"method":"GET","address":"/staff/v1/customers/{customer_id}/restriction-lift","access":{"roles":["support","une","risk","compliance"],"secondPerson":"never"}},
+  liftRestriction: {"method":"POST","address":"/staff/v1/customers/{customer_id}/restriction-lift","access":{"roles":["support","une","risk","compliance"],"secondPerson":{"when":"always","approvers":["risk","compliance"]}}},
+  previewMerchantAccount: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/payout-account/preview","access":{"roles":["finance","operator"],"secondPerson":"never","isRead":true}},
+  changeMerchantAccount: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/payout-account","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  previewMerchantFee: {"method":"GET","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":"never"}},
+  changeMerchantFee: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
 } as const satisfies Partial<Record<StaffCallName, StaffClientEntry>>;
 
 export type StaffClientCallName = keyof typeof staffClientMap;

@@ -89,6 +89,11 @@ export const staffErrors = {
     retryable: false,
     message: 'Con esta oferta no pagaría menos: quita más o en menos pagos.',
   },
+  clabe_wrong: {
+    http: 422,
+    retryable: false,
+    message: 'Esa CLABE no existe: revisa sus 18 dígitos.',
+  },
   case_amount_needed: {
     http: 422,
     retryable: false,

@@ -11,6 +11,10 @@ export const staffActs = [
   'withdraw_quita',
   'place_suspense',
   'return_suspense',
+  'place_restriction',
+  'lift_restriction',
+  'change_merchant_account',
+  'change_merchant_fee',
   'grant_role',
 ] as const;
 export type StaffActKind = (typeof staffActs)[number];
@@ -35,7 +39,7 @@ const Person = z.object({ person_id: z.string(), name: z.string() });
 export const StaffRequestView = z.object({
   request_id: z.string(),
   kind: z.enum(staffActs),
-  /** What it is about: `loan:…`, `case:…`, `receipt:…`, `staff:…`. */
+  /** What it is about: `loan:…`, `case:…`, `receipt:…`, `customer:…`, `merchant:…`, `staff:…`. */
   subject: z.string(),
   preview: ActPreview,
   reason: z.enum(actReasons),
@@ -79,7 +83,7 @@ export const approveRequest = defineStaffCall({
   path: '/v1/requests/{request_id}/approve',
   summary:
     'Agrees to what somebody else asked for: it is done at once, if it is still what they saw.',
-  access: { roles: ['finance', 'compliance', 'admin'], secondPerson: 'never' },
+  access: { roles: ['risk', 'finance', 'compliance', 'admin'], secondPerson: 'never' },
   params: RequestPath,
   reply: StaffRequestView,
   errors: [

@@ -36,6 +36,7 @@ import type {
 } from './ports.ts';
 import { createPrivacyDesk, type PrivacyDesk } from './privacy-desk.ts';
 import { identityWorkers } from './reactions.ts';
+import { createRestrictionDesk, type RestrictionDesk } from './restriction-desk.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessionTokens } from './session-token.ts';
 import { createSpecialTokens } from './special-token.ts';
@@ -130,6 +131,8 @@ export type Identity = {
   readonly privacyDesk: PrivacyDesk;
   /** What people of ours see of who somebody is. */
   readonly customerFile: IdentityFile;
+  /** What people of ours forbid somebody for a while, and allow again. */
+  readonly restrictionDesk: RestrictionDesk;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
   /** Too many wrong codes by every way. */
   readonly onPhoneRefused: (reaction: ProofReaction) => Worker;
@@ -217,6 +220,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     signingProofsOf: (source, signed) => readSigningProofs(deps, source, signed),
     privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),
     customerFile: createIdentityFile(deps),
+    restrictionDesk: createRestrictionDesk({ clock: given.clock, audit }),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),
     onIdentityProven: (reaction) => onEvent(identityProven, told(reaction)),

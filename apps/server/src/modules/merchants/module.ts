@@ -43,6 +43,8 @@ import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
 import { createWebhookOutbox } from './use-cases/queue-webhooks.ts';
 import { refundDisputedSale, withdrawSale } from './use-cases/refund-payment.ts';
 import {
+  changeFee,
+  changePayoutAccount,
   type MerchantOrder,
   readPayoutAccount,
   registerMerchant,
@@ -148,6 +150,17 @@ export type Merchants = {
     tx: Tx,
     order: Parameters<typeof withdrawSale>[2],
   ) => ReturnType<typeof withdrawSale>;
+  /** By people of ours: where a shop is paid, and what we keep of its sales. */
+  readonly desk: {
+    readonly changePayoutAccount: (
+      tx: Tx,
+      order: Parameters<typeof changePayoutAccount>[2],
+    ) => ReturnType<typeof changePayoutAccount>;
+    readonly changeFee: (
+      tx: Tx,
+      order: Parameters<typeof changeFee>[2],
+    ) => ReturnType<typeof changeFee>;
+  };
   /** A dispute of a sale was answered for its customer: the shop gives back. */
   readonly refundDisputedSale: (
     tx: Tx,
@@ -173,7 +186,10 @@ type Deps = Pick<
   MerchantDeps,
   'db' | 'clock' | 'publish' | 'enqueue' | 'audit' | 'fields' | 'ledger'
 > & {
-  readonly config: Pick<Config, 'environment' | 'publicUrl' | 'webhooks' | 'sandboxShop'>;
+  readonly config: Pick<
+    Config,
+    'environment' | 'publicUrl' | 'webhooks' | 'sandboxShop' | 'merchantPayouts'
+  >;
   /** Starts the loan of a purchase. */
   readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
@@ -209,6 +225,7 @@ export function createMerchants({
     addressPolicy: policy,
     keyMode: config.environment === 'PROD' ? 'live' : 'test',
     publicUrl: config.publicUrl,
+    newAccountHoldHours: config.merchantPayouts.newAccountHoldHours,
   };
   const deps: MerchantDeps = { ...sending, webhooks: createWebhookOutbox(sending) };
   return {
@@ -237,6 +254,10 @@ export function createMerchants({
     saleOfLoan: findSaleOfLoan,
     withdrawSale: (tx, order) => withdrawSale({ ...deps, refunds: withdrawals }, tx, order),
     refundDisputedSale: (tx, order) => refundDisputedSale({ ...deps, refunds }, tx, order),
+    desk: {
+      changePayoutAccount: (tx, order) => changePayoutAccount(deps, tx, order),
+      changeFee: (tx, order) => changeFee(deps, tx, order),
+    },
     ...reactionsTo,
   };
 }

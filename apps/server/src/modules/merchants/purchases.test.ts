@@ -13,6 +13,7 @@ import {
 } from '@abona/contract/merchants/settlement';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
+import { parseClabe } from '@abona/mexico/clabe';
 import { describe, expect, it } from 'vitest';
 import { clockMoved } from '#platform/business-clock.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -375,5 +376,31 @@ describe('settlement', () => {
 
     expect([(await end()).ok, (await end()).ok]).toEqual([true, false]);
     expect(await ledger.balanceOf(database.db, 'payouts_in_transit:spei')).toBe(0);
+  });
+
+  it('of a shop that has just named another account waits 72 hours, and then goes there whole', async () => {
+    const world = await withSale();
+    const { runSchedule, database, merchants, clock, call, key, shop } = world;
+    const clabe = parseClabe('012180015234567898');
+    if (!clabe.ok) throw new Error(clabe.error);
+    const order = { merchantId: shop.id, clabe: clabe.value, actor: 'staff:ana' };
+    const change = () =>
+      transaction(database.db, (tx) => merchants.desk.changePayoutAccount(tx, order));
+    const payouts = async () => (await call(listPayouts, { key })).data.items;
+    toTomorrowNoon(world);
+
+    expect(await change()).toMatchObject({
+      ok: true,
+      value: { before: { last4: '0004' }, after: { last4: '7898', bank: 'BBVA México' } },
+    });
+    expect(await change()).toEqual({ ok: false, error: 'state_conflict' });
+    await runSchedule('merchants.make_payouts');
+    clock.forward(71 * HOUR_MS);
+    await runSchedule('merchants.make_payouts');
+    expect(await payouts()).toEqual([]);
+    clock.forward(HOUR_MS);
+    await runSchedule('merchants.make_payouts');
+
+    expect(await payouts()).toMatchObject([{ amount: 1_000_00 - 58_00, clabe_last4: '7898' }]);
   });
 });

@@ -1,6 +1,9 @@
+import type { setRestrictions, Why } from '@abona/contract/staff/act';
 import * as cases from '@abona/contract/staff/case-acts';
 import * as loans from '@abona/contract/staff/loan-acts';
+import * as merchants from '@abona/contract/staff/merchant-acts';
 import * as quitas from '@abona/contract/staff/quita-acts';
+import * as restrictions from '@abona/contract/staff/restriction-acts';
 import * as suspense from '@abona/contract/staff/suspense-acts';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk } from '@abona/kernel/result';
@@ -19,6 +22,8 @@ export function actRoutes(api: Api, deps: ActDeps): void {
   caseActRoutes(api, deps);
   quitaActRoutes(api, deps);
   suspenseActRoutes(api, deps);
+  restrictionActRoutes(api, deps);
+  merchantActRoutes(api, deps);
 }
 
 /** Does it or asks for it; a request as the outside knows it. */
@@ -184,4 +189,68 @@ function suspenseActRoutes(api: Api, deps: ActDeps): void {
     const giveBack = returnOf(params.receipt_id);
     return giveBack === null ? err('not_found') : carryOut(deps, { ...body, ...giveBack, maker });
   });
+}
+
+type AskedRestriction = {
+  readonly code: (typeof setRestrictions)[number];
+  readonly until?: string | undefined;
+  readonly reason?: Why['reason'];
+};
+
+function restrictionActRoutes(api: Api, deps: ActDeps): void {
+  const placementOf = (customerId: number, asked: AskedRestriction) => {
+    const { code, until = null, reason = 'other' } = asked;
+    const order = { customerId, code, until, reason };
+    return { kind: 'place_restriction' as const, act: deps.acts.place_restriction, order };
+  };
+  const liftOf = (customerId: number, { code, reason = 'other' }: AskedRestriction) => ({
+    kind: 'lift_restriction' as const,
+    act: deps.acts.lift_restriction,
+    order: { customerId, code, reason },
+  });
+
+  mount(api, restrictions.previewRestriction, async ({ caller: maker, params, query }) =>
+    previewAct(deps, { ...placementOf(params.customer_id, query), maker }),
+  );
+
+  mount(api, restrictions.placeRestriction, async ({ caller: maker, params, body }) =>
+    carryOut(deps, { ...body, ...placementOf(params.customer_id, body), maker }),
+  );
+
+  mount(api, restrictions.previewRestrictionLift, async ({ caller: maker, params, query }) =>
+    previewAct(deps, { ...liftOf(params.customer_id, query), maker }),
+  );
+
+  mount(api, restrictions.liftRestriction, async ({ caller: maker, params, body }) =>
+    carryOut(deps, { ...body, ...liftOf(params.customer_id, body), maker }),
+  );
+}
+
+function merchantActRoutes(api: Api, deps: ActDeps): void {
+  const accountOf = (merchantId: string, clabe: string) => ({
+    kind: 'change_merchant_account' as const,
+    act: deps.acts.change_merchant_account,
+    order: { merchantId, clabe },
+  });
+  const feeOf = (merchantId: string, feeBps: number) => ({
+    kind: 'change_merchant_fee' as const,
+    act: deps.acts.change_merchant_fee,
+    order: { merchantId, feeBps },
+  });
+
+  mount(api, merchants.previewMerchantAccount, async ({ caller: maker, params, body }) =>
+    previewAct(deps, { ...accountOf(params.merchant_id, body.clabe), maker }),
+  );
+
+  mount(api, merchants.changeMerchantAccount, async ({ caller: maker, params, body }) =>
+    carryOut(deps, { ...body, ...accountOf(params.merchant_id, body.clabe), maker }),
+  );
+
+  mount(api, merchants.previewMerchantFee, async ({ caller: maker, params, query }) =>
+    previewAct(deps, { ...feeOf(params.merchant_id, query.fee_bps), maker }),
+  );
+
+  mount(api, merchants.changeMerchantFee, async ({ caller: maker, params, body }) =>
+    carryOut(deps, { ...body, ...feeOf(params.merchant_id, body.fee_bps), maker }),
+  );
 }

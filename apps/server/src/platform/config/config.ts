@@ -124,6 +124,8 @@ export type Config = {
   };
   /** Whether a shop's endpoint may be on this machine, as the sandbox's shop is: LOCAL only. */
   readonly webhooks: { readonly allowsLoopback: boolean };
+  /** How long nothing is paid to an account that a shop has just named. */
+  readonly merchantPayouts: { readonly newAccountHoldHours: number };
   /** The sandbox's shop, which LOCAL registers by itself; null elsewhere. */
   readonly sandboxShop: {
     readonly url: string;

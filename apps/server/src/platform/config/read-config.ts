@@ -127,6 +127,7 @@ function toConfig(v: Variables, version: string): Config {
       spendDayCentavos: v.CODE_SPEND_DAY_CENTAVOS,
     },
     webhooks: { allowsLoopback: v.WEBHOOKS_TO_LOOPBACK === 'on' },
+    merchantPayouts: { newAccountHoldHours: v.MERCHANT_ACCOUNT_HOLD_HOURS },
     sandboxShop: shopOf(v),
     sandbox: sandboxOf(v),
     web: webOf(v),

@@ -133,6 +133,10 @@ export const Variables = z.object({
   SANDBOX_URL: web.optional(),
   SANDBOX_SECRET: given.optional(),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  MERCHANT_ACCOUNT_HOLD_HOURS: z
+    .string()
+    .default('72')
+    .pipe(whole(0, 24 * 30)),
   SHOP_URL: web.optional(),
   SHOP_SECRET_KEY: given.optional(),
   SHOP_PUBLISHABLE_KEY: given.optional(),

@@ -212,7 +212,7 @@ type CustomerState = { readonly since: Date; readonly state: 'open' | 'blocked' 
 
 /** For the desk: since when somebody is known, and whether they asked to be forgotten. Null: nobody has that number. */
 export async function findCustomerState(
-  db: Database,
+  db: Database | Tx,
   customerId: number,
 ): Promise<CustomerState | null> {
   const row = await db

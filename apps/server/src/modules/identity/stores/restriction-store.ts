@@ -1,7 +1,8 @@
 import type { Restriction, RestrictionCode } from '@abona/contract/identity/restriction';
 import type { Database, Tx } from '#platform/database/database.ts';
 
-type SetCode = Exclude<RestrictionCode, 'payments_overdue'>;
+/** What people decide; being late follows from the loans. */
+export type SetCode = Exclude<RestrictionCode, 'payments_overdue'>;
 
 /** What the customer reads; never why somebody of ours decided so. */
 const sentences: Readonly<Record<SetCode, Pick<Restriction, 'title' | 'text'>>> = {
@@ -50,3 +51,45 @@ export const listRestrictionsSet = (db: Database, customerId: number, now: Date)
   holdingAt(db, customerId, now)
     .select(['code', 'since', 'until', 'reason', 'set_by as setBy'])
     .execute();
+
+type NewRestriction = {
+  readonly customerId: number;
+  readonly code: SetCode;
+  readonly since: Date;
+  /** Over by itself at this instant; null: until it is lifted. */
+  readonly until: Date | null;
+  readonly reason: string;
+  readonly setBy: string;
+};
+
+/** One that is over makes room. */
+export async function addRestriction(tx: Tx, given: NewRestriction): Promise<void> {
+  const { customerId: customer_id, code, since, until, reason, setBy: set_by } = given;
+  const facts = { since, until, reason, set_by };
+  await tx
+    .insertInto('identity.restrictions')
+    .values({ customer_id, code, ...facts })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'code']).doUpdateSet(facts))
+    .execute();
+}
+
+type EndedRestriction = Pick<NewRestriction, 'customerId' | 'code'> & { readonly at: Date };
+
+/** It stays as one that is over; of one that has not lasted an instant nothing stays. */
+export async function endRestriction(
+  tx: Tx,
+  { customerId, code, at }: EndedRestriction,
+): Promise<void> {
+  await tx
+    .deleteFrom('identity.restrictions')
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code)
+    .where('since', '>=', at)
+    .execute();
+  await tx
+    .updateTable('identity.restrictions')
+    .set({ until: at })
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code)
+    .execute();
+}

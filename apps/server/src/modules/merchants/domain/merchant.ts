@@ -11,4 +11,12 @@ export type Merchant = {
   readonly requiresSignature: boolean;
   readonly feeBps: number;
   readonly payoutClabeLast4: string | null;
+  /** Nothing is paid to a new account before this instant; null: none is new. */
+  readonly payoutsHeldUntil: Date | null;
 };
+
+/** What it is owed waits, and goes with the first payout after. */
+export const arePayoutsHeld = (
+  { payoutsHeldUntil }: Pick<Merchant, 'payoutsHeldUntil'>,
+  now: Date,
+): boolean => payoutsHeldUntil !== null && payoutsHeldUntil > now;

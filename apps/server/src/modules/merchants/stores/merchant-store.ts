@@ -49,7 +49,7 @@ export async function findPayoutClabe(tx: Tx, id: string): Promise<string | null
 }
 
 /** A merchant as it is registered: with the sealed account that payouts go to. */
-export type Registration = Merchant & {
+export type Registration = Omit<Merchant, 'payoutsHeldUntil'> & {
   readonly payoutClabe: string | null;
   readonly createdAt: Date;
 };
@@ -74,6 +74,44 @@ export async function keepMerchant(tx: Tx, merchant: Registration): Promise<void
     .execute();
 }
 
+/** Whoever changes it at the same time waits. */
+export async function lockMerchant(tx: Tx, id: string): Promise<Merchant | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toMerchant(row);
+}
+
+type PayoutAccount = {
+  readonly sealedClabe: string;
+  readonly last4: string;
+  readonly heldUntil: Date;
+};
+
+export async function savePayoutAccount(
+  tx: Tx,
+  id: string,
+  { sealedClabe, last4, heldUntil }: PayoutAccount,
+): Promise<void> {
+  await tx
+    .updateTable(TABLE)
+    .set({
+      payout_clabe: sealedClabe,
+      payout_clabe_last4: last4,
+      payouts_held_until: heldUntil,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For what is captured from now on. */
+export async function saveFee(tx: Tx, id: string, feeBps: number): Promise<void> {
+  await tx.updateTable(TABLE).set({ fee_bps: feeBps }).where('id', '=', id).execute();
+}
+
 const toMerchant = (row: Row): Merchant => ({
   id: row.id,
   name: row.name,
@@ -84,4 +122,5 @@ const toMerchant = (row: Row): Merchant => ({
   requiresSignature: row.requires_signature,
   feeBps: row.fee_bps,
   payoutClabeLast4: row.payout_clabe_last4,
+  payoutsHeldUntil: row.payouts_held_until,
 });

@@ -40,6 +40,8 @@ export type MerchantDeps = {
   readonly webhooks: WebhookOutbox;
   readonly addressPolicy: AddressPolicy;
   readonly keyMode: KeyMode;
+  /** How long nothing is paid to an account that a shop has just named. */
+  readonly newAccountHoldHours: number;
   /** Where shoppers are sent: our own address. */
   readonly publicUrl: string;
 };

@@ -4,6 +4,7 @@ import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { arePayoutsHeld } from '../domain/merchant.ts';
 import { payoutScheduled } from '../events.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
 import { addPayout, listCreditors, lockUnpaid, settlePayout } from '../stores/settlement-store.ts';
@@ -35,6 +36,7 @@ async function makePayout(
   { merchantId, day }: { readonly merchantId: string; readonly day: CivilDate },
 ): Promise<void> {
   const merchant = await findMerchant(tx, merchantId);
+  if (merchant !== null && arePayoutsHeld(merchant, deps.clock.now())) return;
   const { ids, sum, refunded } = await lockUnpaid(tx, merchantId, day);
   // More was given back than sold: the rest waits for the sales of another day.
   if (sum <= 0 || merchant === null || merchant.payoutClabeLast4 === null) return;

@@ -2,12 +2,22 @@ import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffDeps } from '../use-cases/staff-deps.ts';
 import { type AnsweringDeps, caseAnswer } from './case-answer.ts';
 import { chargeWaiver, type LoanActs, loanWriteOff } from './loan-acts.ts';
+import {
+  type MerchantTermsDeps,
+  merchantAccountChange,
+  merchantFeeChange,
+} from './merchant-acts.ts';
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
+import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
 import { roleGrant } from './role-grant.ts';
 import { type SuspenseDeps, suspensePlacement, suspenseReturn } from './suspense-acts.ts';
 
 /** Who does what acts are about. */
-export type ActSources = AnsweringDeps & QuitaDeps & SuspenseDeps & { readonly lending: LoanActs };
+export type ActSources = AnsweringDeps &
+  QuitaDeps &
+  SuspenseDeps &
+  RestrictionDeps &
+  MerchantTermsDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
 export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSources) =>
@@ -19,6 +29,10 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     withdraw_quita: quitaWithdrawal(sources),
     place_suspense: suspensePlacement(sources),
     return_suspense: suspenseReturn(sources),
+    place_restriction: restrictionPlacement(sources),
+    lift_restriction: restrictionLift(sources),
+    change_merchant_account: merchantAccountChange(sources),
+    change_merchant_fee: merchantFeeChange(sources),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

@@ -5,12 +5,14 @@ import { parsePublicId } from '@abona/kernel/public-id';
 const prefixes: Readonly<Partial<Record<Subject['kind'], string>>> = {
   loan: 'loan',
   request: 'req',
+  suspense: 'rcpt',
 };
 
 /** What a subject is called in our tables: `loan:<uuid>`, `case:AC-2026-000001`. */
 export function subjectKeyOf({ kind, id }: Subject): string {
   const prefix = prefixes[kind];
   const uuid = prefix === undefined ? null : parsePublicId(prefix, id);
-  if (uuid?.ok) return `${kind}:${uuid.value}`;
+  // Money in suspense is a receipt, in the acts and in the trail.
+  if (uuid?.ok) return `${kind === 'suspense' ? 'receipt' : kind}:${uuid.value}`;
   return `${kind}:${kind === 'case' || kind === 'privacy' ? id.toUpperCase() : id}`;
 }

@@ -95,6 +95,14 @@ async function executeAsSeen(
       return run(acts.place_suspense);
     case 'return_suspense':
       return run(acts.return_suspense);
+    case 'place_restriction':
+      return run(acts.place_restriction);
+    case 'lift_restriction':
+      return run(acts.lift_restriction);
+    case 'change_merchant_account':
+      return run(acts.change_merchant_account);
+    case 'change_merchant_fee':
+      return run(acts.change_merchant_fee);
     case 'grant_role':
       return run(acts.grant_role);
   }
