@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef } from 'react';
 import { classNames } from '#class-names.ts';
 import { denseCopy } from '#dense/dense-words.ts';
+import { DenseCheck } from '#dense/form/dense-check.tsx';
 import { tracksOf } from './data-column.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
-import { DenseCheck } from './dense-check.tsx';
 import { ALL_ROWS, headState, isSelected, NO_ROWS } from './row-selection.ts';
 import { TableHeadCell } from './table-head.tsx';
 import { cellClass, TableRow } from './table-row.tsx';

@@ -2,10 +2,10 @@ import { FlexRender, type Row } from '@tanstack/react-table';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from '#class-names.ts';
 import { isControl } from '#dense/action/single-keys.ts';
+import { DenseCheck } from '#dense/form/dense-check.tsx';
 import type { DataColumn } from './data-column.ts';
 import styles from './data-table.module.css';
 import type { RowTone } from './data-table-props.ts';
-import { DenseCheck } from './dense-check.tsx';
 import type { TableModel } from './use-data-table.ts';
 
 export function cellClass(
