@@ -14,4 +14,11 @@ export const denseCopy = {
   showForFive: 'Mostrar 5 min',
   no: 'No',
   notAllowed: 'Tu rol no puede verlo',
+  powers: {
+    does: 'hace',
+    proposes: 'propone',
+    approves: 'aprueba',
+    sees: 've',
+    none: 'nada',
+  },
 } as const;
