@@ -14,6 +14,8 @@ export const denseCopy = {
   showForFive: 'Mostrar 5 min',
   no: 'No',
   notAllowed: 'Tu rol no puede verlo',
+  asTable: 'Ver como tabla',
+  asChart: 'Ver como gráfica',
   powers: {
     does: 'hace',
     proposes: 'propone',
