@@ -26,16 +26,16 @@ export function useDenseField({ help, error }: DenseFieldText) {
   } as const;
 }
 
-type DenseFieldFrameProps = DenseFieldText & {
-  readonly id: string;
-  readonly noteId: string;
-  readonly className?: string | undefined;
+type DenseFieldFrameProps = {
+  readonly field: DenseFieldText & { readonly className?: string | undefined };
+  readonly tie: { readonly id: string; readonly noteId: string };
   readonly children: ReactNode;
 };
 
 /** Label above, box, sentence below. */
-export function DenseFieldFrame(props: DenseFieldFrameProps) {
-  const { id, noteId, label, help, error, className, children } = props;
+export function DenseFieldFrame({ field, tie, children }: DenseFieldFrameProps) {
+  const { label, help, error, className } = field;
+  const { id, noteId } = tie;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>

@@ -11,12 +11,12 @@ type DenseTextFieldProps = DenseFieldText &
 /** One line of text, an amount or a date. */
 export function DenseTextField(props: DenseTextFieldProps) {
   const { label, help, error, icon, className, ...input } = props;
-  const field = useDenseField(props);
+  const tie = useDenseField(props);
   return (
-    <DenseFieldFrame {...field} label={label} help={help} error={error} className={className}>
+    <DenseFieldFrame field={props} tie={tie}>
       <span className={styles.box}>
         {icon !== undefined && <DenseIcon name={icon} className={styles.icon} />}
-        <input type="text" {...input} {...field.control} className={styles.input} />
+        <input type="text" {...input} {...tie.control} className={styles.input} />
       </span>
     </DenseFieldFrame>
   );
@@ -27,13 +27,13 @@ type DenseTextAreaProps = DenseFieldText & Omit<ComponentProps<'textarea'>, 'id'
 /** Room for one's own words: a reason, a note. */
 export function DenseTextArea(props: DenseTextAreaProps) {
   const { label, help, error, className, ...area } = props;
-  const field = useDenseField(props);
+  const tie = useDenseField(props);
   return (
-    <DenseFieldFrame {...field} label={label} help={help} error={error} className={className}>
+    <DenseFieldFrame field={props} tie={tie}>
       <textarea
         rows={2}
         {...area}
-        {...field.control}
+        {...tie.control}
         className={classNames(styles.box, styles.area)}
       />
     </DenseFieldFrame>
@@ -52,11 +52,11 @@ type DenseSelectFieldProps = DenseFieldText &
 /** One of a closed list. */
 export function DenseSelectField(props: DenseSelectFieldProps) {
   const { label, help, error, options, blank, className, ...select } = props;
-  const field = useDenseField(props);
+  const tie = useDenseField(props);
   return (
-    <DenseFieldFrame {...field} label={label} help={help} error={error} className={className}>
+    <DenseFieldFrame field={props} tie={tie}>
       <span className={styles.box}>
-        <select {...select} {...field.control} className={styles.select}>
+        <select {...select} {...tie.control} className={styles.select}>
           {blank !== undefined && <option value="">{blank}</option>}
           {options.map(({ value, text }) => (
             <option key={value} value={value}>

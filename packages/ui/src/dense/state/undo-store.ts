@@ -5,13 +5,12 @@ type Done = {
 };
 
 /** The last act that was done, until it is taken back or its time is over. */
-export class UndoStore {
+export class UndoStore extends EventTarget {
   #last: Done | null = null;
-  readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.addEventListener('change', listener);
+    return () => this.removeEventListener('change', listener);
   };
 
   readonly last = (): Done | null => this.#last;
@@ -28,7 +27,7 @@ export class UndoStore {
 
   #become(done: Done | null): void {
     this.#last = done;
-    for (const listener of this.#listeners) listener();
+    this.dispatchEvent(new Event('change'));
   }
 }
 
