@@ -396,6 +396,9 @@ create table identity.privacy_requests (
 );
 -- A customer's requests, latest first.
 create index privacy_requests_of_customer on identity.privacy_requests (customer_id, received_at desc);
+-- What nobody has answered, by the day it is due.
+create index privacy_requests_open on identity.privacy_requests (answer_due_on, folio)
+  where status = 'received';
 
 -- A person who asked to be forgotten. They are blocked first: nobody uses what we keep of them, and they do not
 -- sign in. What the law wants kept is erased on `erase_on`, when it no longer does.

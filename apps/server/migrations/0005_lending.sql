@@ -87,7 +87,7 @@ create index loans_of_customer on lending.loans (customer_id, opened_on);
 -- End of day: loans to which something happens by a day.
 create index loans_by_next_event on lending.loans (next_event_on) where next_event_on is not null;
 -- Loans in arrears, by how long.
-create index loans_past_due on lending.loans (past_due_since) where past_due_since is not null;
+create index loans_past_due on lending.loans (past_due_since, id) where past_due_since is not null;
 -- Loans that are over and hold saldo a favor: it goes to the customer's account.
 create index loans_with_credit_left on lending.loans (id) where status <> 'active' and credit > 0;
 -- Loans that have ended lately, for the letters that say so.

@@ -308,6 +308,8 @@ create index webhook_deliveries_of_endpoint on merchants.webhook_deliveries (end
 -- The first delivery that waits in a lane.
 create index webhook_deliveries_in_lane
   on merchants.webhook_deliveries (endpoint_id, about_id, sequence) where status = 'waiting';
+-- The desk: deliveries that were given up.
+create index webhook_deliveries_dead on merchants.webhook_deliveries (settled_at) where status = 'dead';
 -- Retention: deliveries that were settled long ago.
 create index webhook_deliveries_by_settlement on merchants.webhook_deliveries (settled_at)
   where settled_at is not null;

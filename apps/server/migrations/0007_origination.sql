@@ -90,6 +90,10 @@ create index applications_of_customer on origination.applications (customer_id, 
 -- The application behind a payment.
 create index applications_by_payment on origination.applications (payment_id)
   where payment_id is not null;
+-- The desk: applications that are not decided, by the day they came.
+create index applications_undecided on origination.applications
+  (((created_at at time zone 'America/Mexico_City')::date), application_process_id)
+  where status in ('scoring', 'validating', 'approving');
 -- Sweep: applications whose time has passed.
 create index applications_by_expiry on origination.applications (expires_at)
   where expires_at is not null;

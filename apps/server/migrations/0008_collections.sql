@@ -63,6 +63,8 @@ create table collections.payouts (
 );
 -- Sweep: payouts about which the provider is to be asked.
 create index payouts_to_ask_about on collections.payouts (next_ask_at) where next_ask_at is not null;
+-- The desk: payouts that a person has to look at.
+create index payouts_in_review on collections.payouts (created_at) where status in ('held', 'in_review');
 -- Payouts to a customer, latest first.
 create index payouts_of_customer on collections.payouts (customer_id, created_at desc)
   where customer_id is not null;
@@ -167,6 +169,8 @@ create table collections.attempts (
 );
 -- A customer's payments, page by page.
 create index attempts_of_customer on collections.attempts (customer_id, created_at desc, id desc);
+-- The desk: payments that a person has to look at.
+create index attempts_in_review on collections.attempts (created_at) where status = 'in_review';
 -- A loan's payments, latest first.
 create index attempts_of_loan on collections.attempts (loan_id, created_at desc)
   where loan_id is not null;
@@ -243,6 +247,8 @@ create table collections.receipts (
 ) with (fillfactor = 80);
 -- Money that nobody could be found for, oldest first.
 create index receipts_in_suspense on collections.receipts (received_at) where status = 'suspense';
+-- The desk: the same by the day it counts for, page by page.
+create index receipts_in_suspense_by_day on collections.receipts (value_on, id) where status = 'suspense';
 -- What came first under a tracking key.
 create index receipts_by_tracking on collections.receipts (tracking_key)
   where tracking_key is not null;
@@ -312,6 +318,8 @@ create table collections.differences (
 );
 -- Differences that nobody has explained.
 create index differences_that_are_open on collections.differences (found_at) where status = 'open';
+-- The desk: the same by day, page by page.
+create index differences_open_by_day on collections.differences (business_date, id) where status = 'open';
 
 -- What a shop captured, or gave back, of a down payment.
 create table collections.down_payments (

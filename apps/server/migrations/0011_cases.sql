@@ -75,6 +75,9 @@ create index cases_of_customer on cases.cases (customer_id, id desc);
 -- What waits for an answer, by the day it is due: the desk, and the metric of late ones.
 create index cases_open on cases.cases (internal_due, id)
   where status in ('opened', 'in_review', 'needs_customer', 'appealed');
+-- The desk's queue of a kind, page by page.
+create index cases_open_by_kind on cases.cases (kind, internal_due, folio)
+  where status in ('opened', 'in_review', 'needs_customer', 'appealed');
 -- Daily job: answered ones whose days to disagree are over.
 create index cases_answered on cases.cases (answered_at) where status = 'answered';
 

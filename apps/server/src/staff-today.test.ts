@@ -1,37 +1,122 @@
-import { openCase } from '@abona/contract/cases/case';
+import { takeSubject } from '@abona/contract/staff/staff-assignment';
 import { findCustomers } from '@abona/contract/staff/staff-customer';
-import { getStaffToday, listStaffCases } from '@abona/contract/staff/staff-today';
-import { expect, it } from 'vitest';
-import { startStaffDesk } from '#testing/staff-desk.ts';
+import { listQueue, QUEUE_PAGE, queueRoles } from '@abona/contract/staff/staff-queue';
+import { staffRoles } from '@abona/contract/staff/staff-roles';
+import { getStaffToday } from '@abona/contract/staff/staff-today';
+import { describe, expect, it } from 'vitest';
+import { startDeskWithLoan } from '#testing/staff-world.ts';
 
-it('the desk says what waits in each queue, with the day that the law says; and whose it is', async () => {
-  const { ask, call, signIn, signInStaff, clock } = await startStaffDesk();
-  const session = await signIn('auth0|ana');
-  const body = { kind: 'complaint', description: 'Nadie me contesta.', attachment_ids: [] };
-  const headers = { 'idempotency-key': 'complaint-0123456789' };
-  const opened = await call(openCase, { session, body, headers });
-  expect(opened.error).toBeUndefined();
-  const une = await signInStaff('une@abona.mx', 'une');
+type Row = { readonly subject: { readonly id: string }; readonly due_on: string };
+type Figures = { readonly queue: string; readonly open: number };
 
-  const { data: today } = await ask(une, getStaffToday);
-  const { data: listed } = await ask(une, listStaffCases, { query: { kind: 'complaint' } });
-  const { data: others } = await ask(une, listStaffCases, { query: { kind: 'dispute' } });
+describe('what waits today', () => {
+  it('is said by queue, with the day that the law says, what is due first, and whose it is', async () => {
+    const { ask, open, signInStaff, clock, customerId } = await startDeskWithLoan();
+    const { folio } = await open({ kind: 'complaint', description: 'Nadie me contesta.' });
+    const une = await signInStaff('une@abona.mx', 'une');
 
-  const { folio } = opened.data;
-  expect(today).toEqual({
-    cases: [{ kind: 'complaint', open: 1, late: 0, oldest_at: expect.any(String) }],
-    suspense: { open: 0, amount: 0, oldest_on: null },
-    requests: { pending: 0, mine_to_decide: 0 },
+    const { data: today } = await ask(une, getStaffToday);
+    const { data: listed } = await ask(une, listQueue, { params: { queue: 'complaint' } });
+    const { data: others } = await ask(une, listQueue, { params: { queue: 'dispute' } });
+
+    expect(today.queues.find(({ queue }: Figures) => queue === 'complaint')).toMatchObject({
+      open: 1,
+      late: 0,
+      clock: 'legal',
+      mine: 0,
+      unassigned: 1,
+    });
+    expect(today.first).toMatchObject({ queue: 'complaint', subject: { kind: 'case', id: folio } });
+    expect(listed).toMatchObject({
+      total: 1,
+      next_cursor: null,
+      rows: [{ subject: { id: folio }, customer: { customer_id: customerId }, is_late: false }],
+    });
+    expect(listed.rows[0].legal_due >= listed.rows[0].due_on).toBe(true);
+    expect(JSON.stringify(listed)).not.toContain('Nadie me contesta');
+    expect(others).toMatchObject({ rows: [], total: 0 });
+    const found = await ask(une, findCustomers, {
+      body: { by: 'folio', value: folio.toLowerCase() },
+    });
+    expect(found.data.customers).toMatchObject([{ customer_id: customerId }]);
+
+    clock.set('2027-02-15T12:00:00-06:00');
+    const late = await ask(une, listQueue, { params: { queue: 'complaint' } });
+    expect(late.data.rows[0].is_late).toBe(true);
+    expect(late.data.figures).toMatchObject({ open: 1, late: 1, today: 0 });
   });
-  expect(listed.cases).toMatchObject([{ folio, kind: 'complaint', is_late: false }]);
-  expect(JSON.stringify(listed)).not.toContain('Nadie me contesta');
-  expect(others.cases).toEqual([]);
-  const found = await ask(une, findCustomers, {
-    body: { by: 'folio', value: folio.toLowerCase() },
-  });
-  expect(found.data.customers).toMatchObject([{ customer_id: listed.cases[0].customer_id }]);
 
-  clock.set('2027-02-15T12:00:00-06:00');
-  expect((await ask(une, listStaffCases)).data.cases[0].is_late).toBe(true);
-  expect((await ask(une, getStaffToday)).data.cases[0].late).toBe(1);
+  it('is of one’s own roles alone; the auditor sees all', async () => {
+    const { ask, signInStaff } = await startDeskWithLoan();
+
+    for (const role of staffRoles) {
+      const cookie = await signInStaff(`${role}@abona.mx`, role);
+      const { data } = await ask(cookie, getStaffToday);
+      const seen = data.queues.map(({ queue }: Figures) => queue);
+      const theirs = Object.entries<readonly string[]>(queueRoles)
+        .filter(([, roles]) => role === 'auditor' || roles.includes(role))
+        .map(([queue]) => queue);
+      expect(seen, role).toEqual(theirs);
+      for (const queue of Object.keys(queueRoles)) {
+        const { error } = await ask(cookie, listQueue, { params: { queue } });
+        expect(error?.code, `${role} ${queue}`).toBe(
+          theirs.includes(queue) ? undefined : 'role_missing',
+        );
+      }
+    }
+  });
+});
+
+describe('a queue', () => {
+  it('comes in pages, the oldest deadline first, and is filtered by folio, day, state and whose it is', async () => {
+    const { ask, signInStaff, database, customerId } = await startDeskWithLoan();
+    const many = QUEUE_PAGE * 2 + 20;
+    await database.pool.query(
+      `insert into cases.cases (id, customer_id, folio, kind, status, subject_key, description, opened_at, answer_by,
+         legal_due, internal_due)
+       select gen_random_uuid(), $1, 'QU-2026-' || lpad(n::text, 6, '0'), 'complaint', 'opened', n::text, 'x', now(),
+         date '2026-12-01' + n % 40, date '2026-12-01' + n % 40, date '2026-11-28' + n % 40
+       from generate_series(1, $2::int) n`,
+      [customerId, many],
+    );
+    const une = await signInStaff('une@abona.mx', 'une');
+    const page = async (query: Readonly<Record<string, string>> = {}) =>
+      (await ask(une, listQueue, { params: { queue: 'complaint' }, query })).data;
+
+    const first = await page();
+    const second = await page({ cursor: first.next_cursor });
+    const third = await page({ cursor: second.next_cursor });
+    const folio: string = first.rows[0].subject.id;
+    await ask(une, takeSubject, { body: { subject: { kind: 'case', id: folio } } });
+    const mine = await page({ assigned: 'me' });
+    const nobodys = await page({ assigned: 'nobody' });
+    const byText = await page({ text: folio.slice(-6) });
+    const wild = await page({ text: '%%' });
+    const soon = await page({ due_until: '2026-11-28' });
+    const moved = await page({ state: 'appealed' });
+
+    const rows: Row[] = [...first.rows, ...second.rows, ...third.rows];
+    expect(first.total).toBe(many);
+    expect(second.total).toBeNull();
+    expect(third.next_cursor).toBeNull();
+    expect(new Set(rows.map(({ subject }) => subject.id)).size).toBe(many);
+    const days = rows.map(({ due_on: day }) => day);
+    expect(days).toEqual(days.toSorted());
+    expect(mine).toMatchObject({
+      total: 1,
+      rows: [{ subject: { id: folio }, assignment: { is_mine: true } }],
+      figures: { mine: 1, unassigned: many - 1 },
+    });
+    expect(nobodys.total).toBe(many - 1);
+    expect(byText.rows.map(({ subject }: Row) => subject.id)).toEqual([folio]);
+    expect(wild.total).toBe(0);
+    expect(soon.rows.every(({ due_on: day }: Row) => day <= '2026-11-28')).toBe(true);
+    expect(soon.total).toBeGreaterThan(0);
+    expect(moved.total).toBe(0);
+    const wrong = await ask(une, listQueue, {
+      params: { queue: 'complaint' },
+      query: { cursor: 'x' },
+    });
+    expect(wrong.error.code).toBe('validation_failed');
+  });
 });

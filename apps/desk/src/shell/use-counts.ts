@@ -9,5 +9,5 @@ export function useCounts(): ReadonlyMap<string, Count> {
   const may = useMay();
   const { data } = useCall('getStaffToday', {}, { enabled: may('getStaffToday') });
   if (data === undefined) return new Map();
-  return new Map([[paths.requests, { open: data.requests.mine_to_decide, late: 0 }]]);
+  return new Map([[paths.requests, { open: data.mine_to_decide, late: 0 }]]);
 }

@@ -9,6 +9,7 @@ import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
 import * as loan from './staff-loan.ts';
 import * as people from './staff-people.ts';
+import * as queue from './staff-queue.ts';
 import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
 import * as timeline from './staff-timeline.ts';
@@ -33,7 +34,7 @@ export const staffApi = {
   approveRequest: request.approveRequest,
   rejectRequest: request.rejectRequest,
   getStaffToday: today.getStaffToday,
-  listStaffCases: today.listStaffCases,
+  listQueue: queue.listQueue,
   findCustomers: customer.findCustomers,
   getStaffCustomer: customer.getStaffCustomer,
   revealField: customer.revealField,

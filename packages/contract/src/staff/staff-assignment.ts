@@ -15,6 +15,7 @@ export const subjectKinds = [
   'difference',
   'payment',
   'request',
+  'webhook',
 ] as const;
 
 /** One of them, by the id that its list and its own page call it: a folio, `loan_…`, a number. */

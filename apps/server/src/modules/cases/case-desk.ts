@@ -9,6 +9,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { type Case, loanOfSubject } from './domain/case.ts';
 import { isOpen, judgeMove } from './domain/case-status.ts';
 import { type KindFigures, readFigures } from './stores/case-figure-store.ts';
+import { caseQueues } from './stores/case-queue-store.ts';
 import { caseHistory } from './stores/customer-history-store.ts';
 import {
   type Answered,
@@ -61,6 +62,8 @@ export type CaseDesk = {
     order: Parameters<typeof writeToCustomer>[2],
     tx?: Tx,
   ) => Promise<Result<Case, DeskRefusal>>;
+  /** What waits, a queue for each kind. */
+  readonly queues: ReturnType<typeof caseQueues>;
   /** How many are open and late, and since when the oldest is, by kind. */
   readonly figures: () => Promise<readonly KindFigures[]>;
 };
@@ -86,6 +89,7 @@ export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
     tx === undefined
       ? transaction(deps.db, (own) => writeToCustomer(deps, own, order))
       : writeToCustomer(deps, tx, order),
+  queues: caseQueues(deps.db),
   figures: () => readFigures(deps.db, mexicoCityDate(deps.clock.now().getTime())),
 });
 

@@ -26,7 +26,7 @@ import { collectionsWorkers } from './reactions.ts';
 import { collectionsRoutes } from './routes.ts';
 import { oldestCardRefundAgeS } from './stores/card-return-store.ts';
 import { type Claim, listWaitingClaims } from './stores/claim-store.ts';
-import { listOpenDifferences, type OpenDifference } from './stores/difference-store.ts';
+import { moneyQueues } from './stores/money-queue-store.ts';
 import { countOpenMatters } from './stores/open-matters-store.ts';
 import { createPayoutStore } from './stores/payout-store.ts';
 import { createProviderEventStore } from './stores/provider-event-store.ts';
@@ -42,7 +42,7 @@ import {
   returnDownPayment,
 } from './use-cases/down-payments/return-down-payment.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/mandates/read-debit-notice.ts';
-import { explain } from './use-cases/money-in/explain-difference.ts';
+import { type Differences, differencesBy } from './use-cases/money-in/explain-difference.ts';
 import { resolveSuspense, resolveSuspenseIn } from './use-cases/money-in/resolve-suspense.ts';
 import { isInstrumentInUse } from './use-cases/paying/instruments.ts';
 import { amountOnItsWay } from './use-cases/paying/payments-in-transit.ts';
@@ -155,10 +155,9 @@ export type Collections = {
     ) => ReturnType<typeof applyClaimed>;
   };
   /** What a provider's report and our books do not agree on, oldest first, and why. */
-  readonly differences: {
-    readonly list: (limit: number) => Promise<readonly OpenDifference[]>;
-    readonly explain: (explanation: Parameters<typeof explain>[1]) => Promise<boolean>;
-  };
+  readonly differences: Differences;
+  /** What waits for a person. */
+  readonly queues: ReturnType<typeof moneyQueues>;
   /** What lending shows of payments beside their amounts. */
   readonly payments: ReturnType<typeof shownPayments>;
   /** How long the oldest refund to a card waits for the processor, in seconds. */
@@ -235,10 +234,8 @@ export function createCollections(given: Deps): Collections {
       decideClaim: (order) => decideClaim(deps, order),
       applyClaimed: (tx, order) => applyClaimed(deps, tx, order),
     },
-    differences: {
-      list: (limit) => listOpenDifferences(deps.db, limit),
-      explain: (explanation) => explain(deps, explanation),
-    },
+    differences: differencesBy(deps),
+    queues: moneyQueues(deps.db),
     payments: shownPayments(deps),
     ...reactionsTo,
     onDebitScheduled: ({ run, ...reaction }) =>

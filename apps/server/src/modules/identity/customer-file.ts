@@ -4,6 +4,7 @@ import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { Database } from '#platform/database/database.ts';
 import { identityHistory } from './stores/customer-history-store.ts';
 import { findCustomerState } from './stores/customer-store.ts';
+import { identityQueues } from './stores/identity-queue-store.ts';
 import { listRestrictionsSet } from './stores/restriction-store.ts';
 import { listOpenSessions } from './stores/session-store.ts';
 import type { VerificationStore } from './stores/verification-store.ts';
@@ -33,6 +34,7 @@ export type IdentityFile = {
   /** Null: there is no such customer. */
   readonly of: (customerId: number) => Promise<KnownCustomer | null>;
   readonly history: CustomerHistory;
+  readonly queues: ReturnType<typeof identityQueues>;
 };
 
 type Deps = {
@@ -43,6 +45,7 @@ type Deps = {
 
 export const createIdentityFile = ({ db, clock, verifications }: Deps): IdentityFile => ({
   history: identityHistory(db),
+  queues: identityQueues(db),
   of: async (customerId) => {
     const known = await findCustomerState(db, customerId);
     if (known === null) return null;

@@ -1,9 +1,11 @@
 import type { StaffLoanSummary } from '@abona/contract/staff/staff-customer';
 import type { CustomerHistory } from '#platform/customer-history.ts';
+import type { WorkQueue } from '#platform/work-queue.ts';
 import { listIssuedOfLoan } from './documents/issued-store.ts';
 import type { Agreements, Lines } from './ports.ts';
 import { lendingHistory } from './stores/customer-history-store.ts';
 import { listRecordedEvents } from './stores/event-store.ts';
+import { lateLoanQueue } from './stores/late-queue-store.ts';
 import { findLoan } from './stores/loan-store.ts';
 import { readPlans } from './stores/plan-store.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
@@ -28,12 +30,15 @@ export type LoanDesk = {
   /** Under which its events stand in the books. */
   readonly eventKeysOf: (loanId: string) => Promise<readonly string[]>;
   readonly history: CustomerHistory;
+  /** Loans in arrears. */
+  readonly lateQueue: WorkQueue;
 };
 
 export const createLoanDesk = (given: LendingDeps, agreements: Agreements): LoanDesk => {
   const deps = { ...given, agreements };
   return {
     history: lendingHistory(deps.db),
+    lateQueue: lateLoanQueue(deps.db),
     loansOf: async (customerId, line) => {
       const shown = await showLoans(deps, customerId, 'all');
       const around = { today: todayOf(deps.clock), restrictions: [] };

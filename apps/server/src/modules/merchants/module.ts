@@ -9,6 +9,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createOutboundSender } from '#platform/outbound/outbound-sender.ts';
+import type { WorkQueue } from '#platform/work-queue.ts';
 import { createLendingOffers } from './adapters/lending-offers.ts';
 import { createLendingRefunds, createLendingWithdrawals } from './adapters/lending-refunds.ts';
 import { createCursors } from './cursor.ts';
@@ -20,6 +21,7 @@ import { createPaymentTokens } from './payment-token.ts';
 import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { merchantRoutes } from './routes.ts';
+import { deadWebhookQueue } from './stores/dead-webhook-store.ts';
 import { createEndpointStore } from './stores/endpoint-store.ts';
 import { findSaleOfLoan, type ShopOfPayment } from './stores/payment-store.ts';
 import { listRefundsOf, listReturnable } from './stores/refund-store.ts';
@@ -56,6 +58,7 @@ import {
   type StoreCodeOrder,
   shopperCodeOf,
 } from './use-cases/store-codes.ts';
+import { wayBackOf } from './way-back.ts';
 
 /** What others may know of a payment. */
 type Purchase = {
@@ -135,6 +138,8 @@ export type Merchants = {
     tx: Tx,
     merchantId: string,
   ) => Promise<{ readonly clabe: string; readonly holder: string } | null>;
+  /** Webhooks that nobody took. */
+  readonly deadWebhooks: WorkQueue;
   readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
   /** Somebody is to be forgotten: no shop knows them through us any more, and each is told. */
   readonly endLinksOf: (tx: Tx, customerId: number) => Promise<void>;
@@ -246,6 +251,7 @@ export function createMerchants({
     storeCodeOf: (db, applicationProcessId) => shopperCodeOf(deps, db, applicationProcessId),
     endPayout: (tx, end) => endPayout(deps, tx, end),
     payoutAccountOf: (tx, merchantId) => readPayoutAccount(deps, tx, merchantId),
+    deadWebhooks: deadWebhookQueue(deps.db),
     register: (tx, order) => registerMerchant(deps, tx, order),
     endLinksOf: async (tx, customerId) => void (await endAndTell(deps, tx, { customerId })),
     refundsOf: listRefundsOf,
@@ -309,11 +315,3 @@ const toPurchase = (payment: Payment): Purchase => ({
   expiresAt: payment.expiresAt,
   wayBack: wayBackOf(payment),
 });
-
-/** The browser carries a token that decides nothing: the shop's server asks us what is true. */
-function wayBackOf({ returnUrl, returnToken }: Payment): string | null {
-  if (returnUrl === null) return null;
-  const url = new URL(returnUrl);
-  url.searchParams.set('abona_return', returnToken);
-  return url.href;
-}

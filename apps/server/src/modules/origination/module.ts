@@ -3,7 +3,6 @@ import type { ApplicationStatus } from '@abona/contract/origination/application-
 import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
 import type { Config } from '#platform/config/config.ts';
-import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -12,6 +11,7 @@ import { createCirculoBureau } from './adapters/circulo-bureau.ts';
 import { createDeviceVendors } from './adapters/device-vendors.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
 import { createAgreements } from './agreements.ts';
+import { type ApplicationDesk, createApplicationDesk } from './application-desk.ts';
 import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
 import { asOf } from './domain/lifetime.ts';
@@ -24,7 +24,6 @@ import { createApplicantSearch } from './stores/applicant-search-store.ts';
 import { currentApplications } from './stores/application-store.ts';
 import { createConsultationStore } from './stores/bureau-store.ts';
 import { createContractStore } from './stores/contract-store.ts';
-import { originationHistory } from './stores/customer-history-store.ts';
 import { findLine } from './stores/customer-store.ts';
 import { createDecisionStore, loanTiers } from './stores/decision-store.ts';
 import { createDossierStore } from './stores/dossier-store.ts';
@@ -128,8 +127,7 @@ export type Origination = {
   /** Who applied with a CURP or a phone, by their blind indexes. */
   readonly findApplicants: ReturnType<typeof createApplicantSearch>;
   readonly consents: CustomerConsents;
-  /** What the desk sees of somebody's applications. */
-  readonly history: CustomerHistory;
+  readonly desk: ApplicationDesk;
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
   /** What loans were taken for, and by whom, as their contracts say. */
@@ -240,7 +238,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     },
     findApplicants: createApplicantSearch(fields),
     consents: customerConsentsBy(deps),
-    history: originationHistory(deps.db),
+    desk: createApplicationDesk(deps.db),
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
       lockPhone: (tx, customerId) => lockPhone(deps, tx, customerId),

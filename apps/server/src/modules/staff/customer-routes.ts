@@ -3,17 +3,10 @@ import * as timeline from '@abona/contract/staff/staff-timeline';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { unknownCursor } from './list-cursor.ts';
 import { type CustomerDeps, findCustomers, revealField } from './use-cases/customers.ts';
 import { readCustomer } from './use-cases/read-customer.ts';
 import { type HistoryDeps, readCustomerHistory } from './use-cases/read-history.ts';
-
-const WRONG_CURSOR = 'El cursor no es de esta lista.';
-
-/** What a list answers to a cursor that nobody wrote for it. */
-const unknownCursor = {
-  code: 'validation_failed',
-  fields: [{ path: 'cursor', message: WRONG_CURSOR }],
-} as const;
 
 export function customerRoutes(api: Api, deps: CustomerDeps & HistoryDeps): void {
   mount(api, customers.findCustomers, async ({ body }) => {

@@ -13,3 +13,9 @@ export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string): Pla
     return null;
   }
 }
+
+/** What a list answers to a cursor that nobody wrote for it. */
+export const unknownCursor = {
+  code: 'validation_failed',
+  fields: [{ path: 'cursor', message: 'El cursor no es de esta lista.' }],
+} as const;

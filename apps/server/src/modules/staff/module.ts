@@ -11,6 +11,7 @@ import type { Log } from '#platform/log.ts';
 import { type ActSources, createStaffActs } from './acts/staff-acts.ts';
 import { type CustomerSources, customerFileBy } from './adapters/customer-file.ts';
 import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
+import { type QueueSources, queuesFrom } from './adapters/work-queues.ts';
 import { demandEveryCall, staffRoutes } from './routes.ts';
 import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
 import { staffHistory } from './stores/customer-history-store.ts';
@@ -21,7 +22,6 @@ import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import { authenticate } from './use-cases/sign-in.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
-import type { QueueSources } from './use-cases/today.ts';
 
 type RoleOrder = { readonly email: string; readonly role: StaffRole; readonly actor: string };
 
@@ -71,7 +71,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
   const loans = lending.desk(origination.agreements);
   const histories = [
     around.identity.customerFile.history,
-    origination.history,
+    origination.desk.history,
     loans.history,
     around.notifications.history,
     around.cases.desk.history,
@@ -84,7 +84,13 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
     },
     routes: (api, ofOthers) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
-      const reads = { customers, loans, ledger, histories, queues: around };
+      const reads = {
+        customers,
+        loans,
+        ledger,
+        histories,
+        queues: queuesFrom(db, { ...around, loans }),
+      };
       const work = { cases: around.cases.desk, notes: createNoteStore(fields) };
       staffRoutes(api, { ...deps, ...reads, ...work, acts, cookies });
       ofOthers(api);

@@ -38,6 +38,8 @@ export type CustomerFile = {
     readonly value: string;
   }) => Promise<readonly number[]>;
   readonly nameOf: (customerId: number) => Promise<string | null>;
+  /** Of those who told one. */
+  readonly namesOf: (customerIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   /** Null: there is no such customer. */
   readonly fieldsOf: (customerId: number) => Promise<CustomerFields | null>;
   /** Since when they are known, how they are signed in, and what they may not do; null: no such customer. */

@@ -22,11 +22,11 @@ import { previewAct } from './use-cases/act.ts';
 import type { CaseDeps } from './use-cases/cases.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
+import type { QueueDeps } from './use-cases/queues.ts';
 import type { HistoryDeps } from './use-cases/read-history.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
 import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
-import type { QueueDeps } from './use-cases/today.ts';
 import { personView, requestView } from './views.ts';
 
 export type RouteDeps = LoanDeps &

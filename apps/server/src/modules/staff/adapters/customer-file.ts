@@ -12,7 +12,7 @@ export type CustomerSources = {
   readonly identity: Pick<Identity, 'emailOf' | 'phoneOf' | 'homeAddressOf' | 'customerFile'>;
   readonly origination: Pick<
     Origination,
-    'profiles' | 'findApplicants' | 'consents' | 'lineOf' | 'agreements' | 'history'
+    'profiles' | 'findApplicants' | 'consents' | 'lineOf' | 'agreements' | 'desk'
   >;
   readonly wallet: Pick<Wallet, 'bankAccounts'>;
   readonly lending: Pick<Lending, 'loansOf' | 'desk'>;
@@ -41,6 +41,12 @@ export function customerFileBy(db: Database, from: CustomerSources): CustomerFil
   const loanDesk = lending.desk(origination.agreements);
   const personalOf = async (customerId: number) =>
     (await origination.profiles.profileOf(db, customerId)).personal;
+  const nameOf = async (customerId: number) => {
+    const personal = await personalOf(customerId);
+    if (personal === null) return null;
+    const { given_names: given, first_surname: first, second_surname: second } = personal;
+    return [given, first, second].filter((part) => part !== null && part !== '').join(' ');
+  };
   return {
     find: async ({ by, value }) => {
       if (by === 'curp') return origination.findApplicants(db, { curp: value.toUpperCase() });
@@ -51,11 +57,12 @@ export function customerFileBy(db: Database, from: CustomerSources): CustomerFil
       const customerId = await cases.desk.customerOf(value);
       return customerId === null ? [] : [customerId];
     },
-    nameOf: async (customerId) => {
-      const personal = await personalOf(customerId);
-      if (personal === null) return null;
-      const { given_names: given, first_surname: first, second_surname: second } = personal;
-      return [given, first, second].filter((part) => part !== null && part !== '').join(' ');
+    nameOf,
+    namesOf: async (customerIds) => {
+      const named = customerIds.map(async (id) => [id, await nameOf(id)] as const);
+      return new Map(
+        (await Promise.all(named)).flatMap(([id, name]) => (name === null ? [] : [[id, name]])),
+      );
     },
     fieldsOf: async (customerId) => {
       const [profile, email, phone, home, marks] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Subject } from '@abona/contract/staff/staff-assignment';
-import { parsePublicId } from '@abona/kernel/public-id';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
 
 /** Kinds that the outside knows by an id of ours, and its prefix. */
 const prefixes: Readonly<Partial<Record<Subject['kind'], string>>> = {
@@ -15,4 +15,10 @@ export function subjectKeyOf({ kind, id }: Subject): string {
   // Money in suspense is a receipt, in the acts and in the trail.
   if (uuid?.ok) return `${kind === 'suspense' ? 'receipt' : kind}:${uuid.value}`;
   return `${kind}:${kind === 'case' || kind === 'privacy' ? id.toUpperCase() : id}`;
+}
+
+/** The same back: what the outside calls a subject of ours. */
+export function subjectIdOf(kind: Subject['kind'], id: string): string {
+  const prefix = prefixes[kind];
+  return prefix === undefined ? id : publicId(prefix, id);
 }

@@ -94,6 +94,28 @@ export async function findAssignment(
   return row === undefined ? null : toAssignment(row);
 }
 
+export async function findAssignments(
+  db: Database,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, StoredAssignment>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await named(db).where('held.subject', 'in', subjects).execute();
+  return new Map(rows.map((row) => [row.subject, toAssignment(row)]));
+}
+
+/** What anybody has of a kind: `case:`. */
+export async function listAssigned(
+  db: Database,
+  prefix: string,
+): Promise<readonly Pick<StoredAssignment, 'subject' | 'personId'>[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['subject', 'person_id as personId'])
+    .where(sql<boolean>`starts_with(subject, ${prefix})`)
+    .execute();
+  return rows;
+}
+
 /** How much each has, by person. */
 export async function countAssignments(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ person_id: string; count: number }>`

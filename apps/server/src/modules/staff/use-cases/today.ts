@@ -1,49 +1,65 @@
+import type { QueueFigures, QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import type { Cases } from '#modules/cases/module.ts';
-import type { Collections } from '#modules/collections/module.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { approvalRefusal } from '../domain/staff-request.ts';
+import { type QueueDeps, queuesOf, readFigures, rowsOf } from './queues.ts';
 import { readRequests } from './read-requests.ts';
-import type { StaffDeps } from './staff-deps.ts';
 
-/** Who keeps the queues. */
-export type QueueSources = {
-  readonly cases: Pick<Cases, 'desk'>;
-  readonly collections: { readonly suspense: Pick<Collections['suspense'], 'list'> };
+type Today = {
+  readonly today: string;
+  readonly queues: (QueueFigures & { readonly queue: QueueName })[];
+  readonly first: (QueueRow & { readonly queue: QueueName }) | null;
+  readonly mine_to_decide: number;
 };
 
-export type QueueDeps = StaffDeps & { readonly queues: QueueSources };
-
-/** More than that is no queue of one day; the screen says that there are more. */
-const SUSPENSE_MAX = 500;
-
-/** What waits in each queue, as of now. */
-export async function readToday(deps: QueueDeps, caller: StaffCaller) {
-  const { cases, collections } = deps.queues;
-  const [figures, suspense, pending] = await Promise.all([
-    cases.desk.figures(),
-    collections.suspense.list(SUSPENSE_MAX),
+/** What waits in the queues of somebody's roles, as of now, and what is due first. */
+export async function readToday(deps: QueueDeps, caller: StaffCaller): Promise<Today> {
+  const [queues, pending] = await Promise.all([
+    Promise.all(
+      queuesOf(caller).map(async (queue) => ({
+        queue,
+        ...(await readFigures(deps, queue, caller)),
+      })),
+    ),
     readRequests(deps, 'pending'),
   ]);
   const now = deps.clock.technicalNow();
   return {
-    cases: figures,
-    suspense: {
-      open: suspense.length,
-      amount: suspense.reduce((sum, { amount }) => sum + amount, 0),
-      // The list begins with the oldest.
-      oldestOn: suspense[0]?.valueOn ?? null,
-    },
-    requests: {
-      pending: pending.length,
-      mine: pending.filter((one) => approvalRefusal(one, caller, now) === null).length,
-    },
+    today: mexicoCityDate(deps.clock.now().getTime()),
+    queues,
+    first: await readFirst(deps, queues, caller),
+    mine_to_decide: pending.filter((one) => approvalRefusal(one, caller, now) === null).length,
   };
 }
 
-/** Cases that wait for us, by our own day, with whether the promised one is over. */
-export async function listCases({ queues, clock }: QueueDeps) {
-  const today = mexicoCityDate(clock.now().getTime());
-  const open = await queues.cases.desk.open();
-  return open.map((one) => ({ ...one, isLate: one.answerBy < today }));
+const everything = {
+  only: null,
+  except: [],
+  state: null,
+  dueUntil: null,
+  text: null,
+  after: null,
+  limit: 1,
+};
+
+/** The law's deadlines go before those of the house, and the oldest first. */
+async function readFirst(
+  deps: QueueDeps,
+  queues: Today['queues'],
+  caller: StaffCaller,
+): Promise<Today['first']> {
+  const [oldest] = queues
+    .flatMap(({ queue, clock, oldest_due: due }) =>
+      due === null || clock === 'since' ? [] : [{ queue, clock, due }],
+    )
+    .toSorted(
+      (one, other) =>
+        Number(one.clock === 'house') - Number(other.clock === 'house') ||
+        one.due.localeCompare(other.due),
+    );
+  if (oldest === undefined) return null;
+  const { queue } = oldest;
+  const items = await deps.queues[queue].list(everything);
+  const [row] = await rowsOf(deps, { queue, items, caller });
+  return row === undefined ? null : { ...row, queue };
 }

@@ -1,4 +1,8 @@
-import { explainDifference } from '#modules/collections/stores/difference-store.ts';
+import {
+  explainDifference,
+  listOpenDifferences,
+  type OpenDifference,
+} from '#modules/collections/stores/difference-store.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 
@@ -10,7 +14,7 @@ type Explanation = {
 };
 
 /** Somebody who looked says why a report and our books did not agree; once. False: it is not open. */
-export const explain = (
+const explain = (
   { db, audit }: CollectionsDeps,
   { id, text, actor }: Explanation,
 ): Promise<boolean> =>
@@ -25,3 +29,14 @@ export const explain = (
     });
     return true;
   });
+
+/** What a provider's report and our books do not agree on, oldest first, and why. */
+export type Differences = {
+  readonly list: (limit: number) => Promise<readonly OpenDifference[]>;
+  readonly explain: (explanation: Explanation) => Promise<boolean>;
+};
+
+export const differencesBy = (deps: CollectionsDeps): Differences => ({
+  list: (limit) => listOpenDifferences(deps.db, limit),
+  explain: (explanation) => explain(deps, explanation),
+});

@@ -1,0 +1,216 @@
+import type { Subject } from '@abona/contract/staff/staff-assignment';
+import {
+  QUEUE_PAGE,
+  type QueueClock,
+  type QueueFigures,
+  type QueueName,
+  type QueueRow,
+  queueNames,
+  queueRoles,
+} from '@abona/contract/staff/staff-queue';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { z } from 'zod';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import type { QueueItem, WorkQueue } from '#platform/work-queue.ts';
+import { subjectIdOf } from '../domain/subject.ts';
+import { readCursor, writeCursor } from '../list-cursor.ts';
+import {
+  findAssignments,
+  listAssigned,
+  type StoredAssignment,
+} from '../stores/assignment-store.ts';
+import { assignmentView } from './assignments.ts';
+import type { CustomerDeps } from './customers.ts';
+
+export type Queues = Readonly<Record<QueueName, WorkQueue>>;
+export type QueueDeps = CustomerDeps & { readonly queues: Queues };
+
+/** What a row of each queue is, for whoever takes it. */
+const subjectKinds: Readonly<Record<QueueName, Subject['kind']>> = {
+  applications: 'application',
+  identity: 'verification',
+  dispute: 'case',
+  complaint: 'case',
+  withdrawal: 'case',
+  hardship: 'case',
+  not_me: 'case',
+  decision_review: 'case',
+  bureau_correction: 'case',
+  privacy: 'privacy',
+  collections: 'loan',
+  suspense: 'suspense',
+  differences: 'difference',
+  payments: 'payment',
+  approvals: 'request',
+  dead_webhooks: 'webhook',
+};
+
+/** Queues of somebody's roles; the auditor reads all. */
+export const queuesOf = ({ roles }: Pick<StaffCaller, 'roles'>): readonly QueueName[] =>
+  queueNames.filter((queue) =>
+    roles.some(
+      (role) => role === 'auditor' || queueRoles[queue].some((allowed) => allowed === role),
+    ),
+  );
+
+const todayOf = ({ clock }: Pick<QueueDeps, 'clock'>): CivilDate =>
+  mexicoCityDate(clock.now().getTime());
+
+/** Ids of a kind of subject that anybody has, and those of one person. */
+async function assignedOf({ db }: QueueDeps, queue: QueueName, { personId }: StaffCaller) {
+  const prefix = `${subjectKinds[queue]}:`;
+  const held = await listAssigned(db, prefix);
+  const idOf = ({ subject }: { readonly subject: string }) => subject.slice(prefix.length);
+  return {
+    assigned: held.map(idOf),
+    mine: held.filter((one) => one.personId === personId).map(idOf),
+  };
+}
+
+const figuresView = (
+  counts: Awaited<ReturnType<WorkQueue['figures']>>,
+  clock: QueueClock,
+): QueueFigures => ({
+  open: counts.open,
+  amount: counts.amount,
+  late: counts.late,
+  today: counts.today,
+  week: counts.week,
+  mine: counts.mine,
+  unassigned: counts.open - counts.assigned,
+  oldest_due: counts.oldest,
+  clock,
+});
+
+export async function readFigures(
+  deps: QueueDeps,
+  queue: QueueName,
+  caller: StaffCaller,
+): Promise<QueueFigures> {
+  const source = deps.queues[queue];
+  const held = await assignedOf(deps, queue, caller);
+  return figuresView(await source.figures({ today: todayOf(deps), ...held }), source.clock);
+}
+
+const Place = z.tuple([z.iso.date(), z.string().max(200)]);
+
+type AskedQueue = {
+  readonly queue: QueueName;
+  readonly state?: string | undefined;
+  readonly assigned?: 'me' | 'nobody' | undefined;
+  readonly due_until?: string | undefined;
+  readonly text?: string | undefined;
+  readonly cursor?: string | undefined;
+};
+
+type QueuePage = {
+  readonly rows: QueueRow[];
+  readonly next_cursor: string | null;
+  readonly total: number | null;
+  readonly figures: QueueFigures | null;
+};
+
+type Held = Awaited<ReturnType<typeof assignedOf>>;
+
+const filterOf = (
+  { assigned, state, due_until: dueUntil, text }: Omit<AskedQueue, 'queue'>,
+  held: Held,
+) => ({
+  only: assigned === 'me' ? held.mine : null,
+  except: assigned === 'nobody' ? held.assigned : [],
+  state: state ?? null,
+  dueUntil: dueUntil ?? null,
+  text: text ?? null,
+});
+
+const placeOf = (place: z.output<typeof Place> | null) =>
+  place === null ? null : { due: place[0] as CivilDate, id: place[1] };
+
+/** A page of a queue, the oldest deadline first. How many there are is counted with the first page alone. */
+export async function readQueue(
+  deps: QueueDeps,
+  { queue, cursor, ...asked }: AskedQueue,
+  caller: StaffCaller,
+): Promise<Result<QueuePage, 'role_missing' | 'cursor_unknown'>> {
+  if (!queuesOf(caller).includes(queue)) return err('role_missing');
+  const place = cursor === undefined ? null : readCursor(Place, cursor);
+  if (cursor !== undefined && place === null) return err('cursor_unknown');
+  const source = deps.queues[queue];
+  const held = await assignedOf(deps, queue, caller);
+  const page = { ...filterOf(asked, held), after: placeOf(place), limit: QUEUE_PAGE + 1 };
+  const isFirst = place === null;
+  const [items, total, counts] = await Promise.all([
+    source.list(page),
+    isFirst ? source.count(page) : null,
+    isFirst ? source.figures({ today: todayOf(deps), ...held }) : null,
+  ]);
+  const shown = items.slice(0, QUEUE_PAGE);
+  const last = items.length > QUEUE_PAGE ? shown.at(-1) : undefined;
+  return ok({
+    rows: await rowsOf(deps, { queue, items: shown, caller }),
+    next_cursor: last === undefined ? null : writeCursor([last.due, last.id]),
+    total,
+    figures: counts === null ? null : figuresView(counts, source.clock),
+  });
+}
+
+type Listed = {
+  readonly queue: QueueName;
+  readonly items: readonly QueueItem[];
+  readonly caller: StaffCaller;
+};
+
+/** Rows with the names of their customers, and of whoever has them. */
+export async function rowsOf(
+  deps: QueueDeps,
+  { queue, items, caller }: Listed,
+): Promise<QueueRow[]> {
+  const kind = subjectKinds[queue];
+  const customerIds = [...new Set(items.flatMap(({ customerId }) => customerId ?? []))];
+  const [held, names] = await Promise.all([
+    findAssignments(
+      deps.db,
+      items.map(({ id }) => `${kind}:${id}`),
+    ),
+    deps.customers.namesOf(customerIds),
+  ]);
+  const today = todayOf(deps);
+  const { clock } = deps.queues[queue];
+  return items.map((item) =>
+    rowOf(item, {
+      kind,
+      today,
+      clock,
+      name: names.get(item.customerId ?? 0) ?? null,
+      held: held.get(`${kind}:${item.id}`) ?? null,
+      caller,
+    }),
+  );
+}
+
+type Around = {
+  readonly kind: Subject['kind'];
+  readonly today: CivilDate;
+  readonly clock: QueueClock;
+  readonly name: string | null;
+  readonly held: StoredAssignment | null;
+  readonly caller: StaffCaller;
+};
+
+const rowOf = (item: QueueItem, { kind, today, clock, name, held, caller }: Around): QueueRow => ({
+  subject: { kind, id: subjectIdOf(kind, item.id) },
+  state: item.state,
+  label: item.label,
+  customer: item.customerId === null ? null : { customer_id: item.customerId, name },
+  loan_id: item.loanId === null ? null : publicId('loan', item.loanId),
+  amount: item.amount,
+  opened_at: item.openedAt.toISOString(),
+  due_on: item.due,
+  clock,
+  legal_due: item.legalDue,
+  is_late: item.promised !== null && item.promised < today,
+  assignment: held === null ? null : assignmentView(held, caller),
+});
