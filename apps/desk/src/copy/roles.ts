@@ -15,3 +15,7 @@ const roleWords: Readonly<Record<StaffRole, string>> = {
 
 export const rolesText = (roles: readonly StaffRole[]): string =>
   roles.map((role) => roleWords[role]).join(' y ');
+
+/** Any of them: «Finanzas o Cumplimiento». */
+export const anyRoleText = (roles: readonly StaffRole[]): string =>
+  roles.map((role) => roleWords[role]).join(' o ');

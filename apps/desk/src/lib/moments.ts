@@ -34,13 +34,13 @@ function read(at: Date): Readonly<Record<Part, string>> {
 }
 
 /** «10:42», in Mexico City, as everything here. */
-function hourText(at: Date): string {
+export function hourText(at: Date): string {
   const { hour, minute } = read(at);
   return `${hour}:${minute}`;
 }
 
 /** «mié 18 nov». */
-function dayText(at: Date): string {
+export function dayText(at: Date): string {
   const { weekday, day, month } = read(at);
   return `${weekday} ${day} ${month}`;
 }
@@ -50,3 +50,15 @@ export const momentText = (at: Date): string => `${dayText(at)}, ${hourText(at)}
 
 /** «miércoles 18 de noviembre». */
 export const longDayText = (at: Date): string => longDay.format(at).replace(',', '');
+
+/** «18 nov 2026». */
+function dateText(at: Date): string {
+  const { day, month, year } = read(at);
+  return `${day} ${month} ${year}`;
+}
+
+/** A civil day (`2026-11-20`) is nobody's hour: at 18 h UTC it is that very day in Mexico. */
+const noonOf = (civilDay: string): Date => new Date(`${civilDay}T18:00:00Z`);
+
+/** «20 nov 2026» for `2026-11-20`. */
+export const civilDateText = (civilDay: string): string => dateText(noonOf(civilDay));

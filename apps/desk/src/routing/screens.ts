@@ -10,4 +10,5 @@ type ScreenRow = {
 /** Every screen behind the sign-in, by its address; each is fetched when somebody comes to it. */
 export const screens: readonly ScreenRow[] = [
   { path: '/', load: () => import('#features/today/today-screen.tsx') },
+  { path: '/aprobaciones', load: () => import('#features/requests/requests-screen.tsx') },
 ];

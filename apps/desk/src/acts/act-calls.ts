@@ -1,0 +1,38 @@
+import {
+  approversOf,
+  type SecondPerson,
+  type StaffAccess,
+} from '@abona/contract/staff/staff-access';
+import {
+  type StaffClientCallName,
+  staffClientMap,
+} from '@abona/contract/staff/staff-client-map.gen';
+import type { StaffActKind } from '@abona/contract/staff/staff-request';
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+
+/** The call that asks for each kind of act; a test holds it to the contract's own list, which brings its schemas. */
+export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> = {
+  waive_charges: 'waiveLoanCharges',
+  write_off: 'writeOffLoan',
+  answer_case: 'answerCase',
+  offer_quita: 'offerQuita',
+  withdraw_quita: 'withdrawQuita',
+  place_suspense: 'placeSuspense',
+  return_suspense: 'returnSuspense',
+  place_restriction: 'placeRestriction',
+  lift_restriction: 'liftRestriction',
+  change_merchant_account: 'changeMerchantAccount',
+  change_merchant_fee: 'changeMerchantFee',
+  grant_role: 'grantRole',
+};
+
+/** When an act of this kind waits for somebody else, and whose word counts. */
+export function secondPersonOf(kind: StaffActKind): SecondPerson {
+  const entry: { readonly method: string; readonly access?: StaffAccess } =
+    staffClientMap[actCallNames[kind]];
+  return entry.access?.secondPerson ?? 'never';
+}
+
+/** Whose word an act of this kind waits for. */
+export const approversOfAct = (kind: StaffActKind): readonly StaffRole[] =>
+  approversOf(staffClientMap[actCallNames[kind]]);

@@ -1,0 +1,32 @@
+import { changeUnits } from '@abona/contract/staff/act';
+import { actCalls, staffApi } from '@abona/contract/staff/staff-api';
+import { describe, expect, it } from 'vitest';
+import { changeWords } from '#copy/changes.ts';
+import { actCallNames } from './act-calls.ts';
+import { changeText } from './change-text.ts';
+
+describe('what acts change, in words', () => {
+  it('is written in the units that the contract writes it in', () => {
+    const units = Object.entries(changeWords).map(([what, { unit }]) => [what, unit]);
+
+    expect(Object.fromEntries(units)).toEqual(changeUnits);
+  });
+
+  it('has the call of each act that the contract has', () => {
+    const calls = Object.entries(actCallNames).map(([kind, name]) => [kind, staffApi[name]]);
+
+    expect(Object.fromEntries(calls)).toEqual(actCalls);
+  });
+
+  it.each([
+    ['owed', 120_050, '$1,200.50'],
+    ['valid_until', '2026-11-20', '20 nov 2026'],
+    ['until', '2026-11-20T18:00:00.000Z', 'vie 20 nov, 12:00'],
+    ['loan_status', 'written_off', 'Castigado'],
+    ['roles', 'collections support', 'Cobranza y Atención'],
+    ['roles', '', 'Ninguno'],
+    ['sender', null, '—'],
+  ] as const)('%s %s reads «%s»', (what, value, text) => {
+    expect(changeText(what, value)).toBe(text);
+  });
+});

@@ -1,0 +1,56 @@
+import type { ActPreview } from '@abona/contract/staff/act';
+import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
+import { formatPercent } from '@abona/kernel/money';
+import { caseOutcomeWords, caseStatusWords } from '#copy/cases.ts';
+import {
+  type ChangeUnit,
+  changesCopy,
+  changeWords,
+  quitaAskerWords,
+  receiptStatusWords,
+  restrictionWords,
+} from '#copy/changes.ts';
+import { loanStatusWords } from '#copy/loans.ts';
+import { rolesText } from '#copy/roles.ts';
+import { civilDateText, momentText } from '#lib/moments.ts';
+import { peso } from '#lib/peso.ts';
+import { shortId } from '#lib/short-id.ts';
+
+export type Change = ActPreview['changes'][number];
+type Value = NonNullable<Change['before']>;
+
+const fromWords =
+  (words: Readonly<Record<string, string>>) =>
+  (value: Value): string =>
+    words[value] ?? String(value);
+
+/** Roles as the wire writes them: with a blank between them. */
+export const rolesOf = (value: Change['before']): readonly StaffRole[] =>
+  String(value ?? '')
+    .split(' ')
+    .flatMap((text) => staffRoles.find((role) => role === text) ?? []);
+
+/** Hundredths of a percent in a whole. */
+const BPS = 10_000;
+
+const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
+  money: (value) => peso(Number(value)),
+  number: String,
+  text: String,
+  letter: String,
+  day: (value) => civilDateText(String(value)),
+  instant: (value) => momentText(new Date(value)),
+  roles: (value) => rolesText(rolesOf(value)) || changesCopy.noRoles,
+  loan_status: fromWords(loanStatusWords),
+  case_status: fromWords(caseStatusWords),
+  case_outcome: fromWords(caseOutcomeWords),
+  asked_by: fromWords(quitaAskerWords),
+  receipt_status: fromWords(receiptStatusWords),
+  restriction: fromWords(restrictionWords),
+  bps: (value) => formatPercent(Number(value) / BPS, 2),
+  loan_id: (value) => changesCopy.openLoan(shortId(String(value))),
+};
+
+/** A value of a change as people read it. */
+export const changeText = (what: Change['what'], value: Change['before']): string =>
+  value === null ? changesCopy.nothing : show[changeWords[what].unit](value);

@@ -1,0 +1,86 @@
+import type {
+  ActChange,
+  changeUnits,
+  quitaAskers,
+  receiptStatuses,
+  setRestrictions,
+} from '@abona/contract/staff/act';
+
+/** How the contract writes a value; only its type, so that no schema comes into the browser. */
+export type ChangeUnit = (typeof changeUnits)[ActChange];
+
+type ChangeWords = { readonly name: string; readonly unit: ChangeUnit };
+
+/** Everything that an act may change, as the desk calls it. Its unit is the contract's: a test holds them together. */
+export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
+  instalment: { name: 'Pago', unit: 'number' },
+  owed: { name: 'Debe', unit: 'money' },
+  waived: { name: 'Cargos condonados', unit: 'money' },
+  credit: { name: 'Saldo a favor', unit: 'money' },
+  loan_status: { name: 'Crédito', unit: 'loan_status' },
+  case_status: { name: 'Caso', unit: 'case_status' },
+  case_outcome: { name: 'Resultado', unit: 'case_outcome' },
+  granted: { name: 'Reconocido al cliente', unit: 'money' },
+  shop_refund: { name: 'Lo devuelve la tienda', unit: 'money' },
+  down_payment_back: { name: 'Enganche que regresa', unit: 'money' },
+  claimed_applied: { name: 'Pago reclamado que se aplica', unit: 'money' },
+  counted_as_paid: { name: 'Cuenta como pagado', unit: 'money' },
+  letter: { name: 'Carta', unit: 'letter' },
+  signed_by: { name: 'Firma', unit: 'text' },
+  principal_given_up: { name: 'Capital que se quita', unit: 'money' },
+  charges_given_up: { name: 'Cargos que se quitan', unit: 'money' },
+  instalments: { name: 'Pagos', unit: 'number' },
+  last_payment: { name: 'Último pago', unit: 'day' },
+  asked_by: { name: 'Lo pidió', unit: 'asked_by' },
+  valid_until: { name: 'Oferta válida hasta', unit: 'day' },
+  receipt_status: { name: 'Depósito', unit: 'receipt_status' },
+  received: { name: 'Recibido', unit: 'money' },
+  value_date: { name: 'Fecha valor', unit: 'day' },
+  sender: { name: 'Lo envió', unit: 'text' },
+  account: { name: 'Cuenta', unit: 'text' },
+  bank: { name: 'Banco', unit: 'text' },
+  loan: { name: 'Va al crédito', unit: 'loan_id' },
+  restriction: { name: 'Restricción', unit: 'restriction' },
+  notice: { name: 'Aviso', unit: 'letter' },
+  merchant: { name: 'Comercio', unit: 'text' },
+  hold_hours: { name: 'Horas sin depositar', unit: 'number' },
+  fee_bps: { name: 'Comisión', unit: 'bps' },
+  person: { name: 'Persona', unit: 'text' },
+  roles: { name: 'Roles', unit: 'roles' },
+  until: { name: 'Hasta', unit: 'instant' },
+};
+
+export const quitaAskerWords: Readonly<Record<(typeof quitaAskers)[number], string>> = {
+  customer: 'El cliente',
+  lender: 'Nosotros',
+};
+
+export const restrictionWords: Readonly<Record<(typeof setRestrictions)[number], string>> = {
+  account_blocked: 'Cuenta bloqueada',
+  purchases_blocked: 'Compras en pausa',
+  loans_blocked: 'Crédito nuevo en pausa',
+  payouts_held: 'Retiros detenidos',
+};
+
+export const receiptStatusWords: Readonly<Record<(typeof receiptStatuses)[number], string>> = {
+  applied: 'Aplicado',
+  down_payment: 'Enganche',
+  suspense: 'Por identificar',
+  returning: 'Por devolver',
+  returned: 'Devuelto',
+  reversed: 'Revertido',
+};
+
+export const changesCopy = {
+  caption: 'Qué cambia, ahora y después',
+  now: 'Ahora',
+  after: 'Después',
+  /** What is not there before, or not any more after. */
+  nothing: '—',
+  noRoles: 'Ninguno',
+  same: 'igual',
+  letter: 'Lo que leerá el cliente',
+  letterGone: 'Lo que el cliente deja de leer',
+  openLoan: (short: string) => `Crédito ${short}`,
+  none: 'De esta solicitud ya no queda nada que leer: sus datos se borraron.',
+} as const;

@@ -1,0 +1,17 @@
+import type { actReasons } from '@abona/contract/staff/act';
+
+type Reason = (typeof actReasons)[number];
+
+/** Why somebody of ours does something. */
+const reasonWords: Readonly<Record<Reason, string>> = {
+  customer_asked: 'Lo pidió el cliente',
+  our_mistake: 'Fue error nuestro',
+  goodwill: 'Buena voluntad',
+  case_answered: 'Lo pide la respuesta de un caso',
+  hardship: 'No puede pagar',
+  order_of_authority: 'Lo pide una autoridad',
+  policy: 'Así lo dice la política',
+  other: 'Otro, lo explico',
+};
+
+export const reasonText = (reason: Reason): string => reasonWords[reason];

@@ -1,0 +1,107 @@
+import type { StaffActKind, StaffRequestView } from '@abona/contract/staff/staff-request';
+import { publicId } from '@abona/kernel/public-id';
+import type { ClockState } from '@abona/ui/dense/display/clock-badge.tsx';
+import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
+import { type Change, rolesOf } from '#acts/change-text.ts';
+import { actWords, requestsCopy } from '#copy/requests.ts';
+import { rolesText } from '#copy/roles.ts';
+import { dayText, momentText } from '#lib/moments.ts';
+import { nearMomentText } from '#lib/near-moment.ts';
+import { peso } from '#lib/peso.ts';
+import { shortId } from '#lib/short-id.ts';
+import { paths } from '#routing/paths.ts';
+
+export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
+  waive_charges: 'hand-heart-fill',
+  write_off: 'warning-circle-fill',
+  answer_case: 'scales-fill',
+  offer_quita: 'handshake-fill',
+  withdraw_quita: 'arrow-counter-clockwise-bold',
+  place_suspense: 'bank-fill',
+  return_suspense: 'arrow-bend-up-left-bold',
+  place_restriction: 'prohibit-fill',
+  lift_restriction: 'shield-check-fill',
+  change_merchant_account: 'storefront-fill',
+  change_merchant_fee: 'storefront-fill',
+  grant_role: 'key-fill',
+};
+
+const changeOf = ({ preview }: StaffRequestView, what: Change['what']): Change | undefined =>
+  preview.changes.find((change) => change.what === what);
+
+/** «Condonar cargos por atraso»; of a role, which one. */
+export function titleOf(request: StaffRequestView): string {
+  const roles = changeOf(request, 'roles');
+  if (request.kind !== 'grant_role' || roles === undefined) return actWords[request.kind].title;
+  const before = rolesOf(roles.before);
+  return requestsCopy.grant(
+    rolesText(rolesOf(roles.after).filter((role) => !before.includes(role))),
+  );
+}
+
+export const amountOf = ({ preview }: StaffRequestView): string | null =>
+  preview.amount === null ? null : peso(preview.amount);
+
+type ShownSubject = { readonly text: string; readonly href: string | null };
+
+const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The id that addresses use, of an id as our tables write it. */
+const known = (prefix: string, id: string): string =>
+  uuidShape.test(id) ? publicId(prefix, id) : id;
+
+/** What a request is about, and where that is. */
+export function subjectOf(request: StaffRequestView): ShownSubject {
+  const [kind = '', id = ''] = request.subject.split(':');
+  const { subject } = requestsCopy;
+  switch (kind) {
+    case 'loan': {
+      const loanId = known('loan', id);
+      return { text: subject.loan(shortId(loanId)), href: paths.loan(loanId) };
+    }
+    case 'case':
+      return { text: subject.case(id), href: paths.case(id) };
+    case 'customer':
+      return { text: subject.customer(id), href: paths.customer(Number(id)) };
+    case 'receipt':
+      return { text: subject.receipt(shortId(id)), href: null };
+    case 'staff': {
+      const email = changeOf(request, 'person')?.after ?? subject.staff;
+      return { text: String(email), href: `${paths.people}?persona=${known('staff', id)}` };
+    }
+    default:
+      return { text: String(changeOf(request, 'merchant')?.after ?? subject.merchant), href: null };
+  }
+}
+
+/** Whether a role is asked for whoever reads it: they have no say in it either. */
+export const isForReader = ({ subject }: StaffRequestView, personId: string): boolean => {
+  const [kind = '', id = ''] = subject.split(':');
+  return kind === 'staff' && known('staff', id) === personId;
+};
+
+type ShownClock = { readonly state: ClockState; readonly text: string; readonly used: number };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** So many days before the end are soon. */
+const SOON_DAYS = 5;
+
+/** How long a request still waits, of how long it may. */
+export function expiryOf(
+  { created_at, expires_at }: Pick<StaffRequestView, 'created_at' | 'expires_at'>,
+  now: Date,
+): ShownClock {
+  const [from, to] = [new Date(created_at), new Date(expires_at)];
+  const left = to.getTime() - now.getTime();
+  const used = (now.getTime() - from.getTime()) / (to.getTime() - from.getTime());
+  if (left <= 0) return { state: 'late', text: requestsCopy.expired, used: 1 };
+  const days = Math.floor(left / DAY_MS);
+  if (dayText(to) === dayText(now) || days === 0) {
+    const hours = Math.max(1, Math.round(left / HOUR_MS));
+    const end = dayText(to) === dayText(now) ? nearMomentText(to, now) : momentText(to);
+    return { state: 'today', text: `${end} · ${hours} h`, used };
+  }
+  const state = days <= SOON_DAYS ? 'soon' : 'calm';
+  return { state, text: `${dayText(to)} · ${days} d`, used };
+}
