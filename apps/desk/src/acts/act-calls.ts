@@ -15,6 +15,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   waive_charges: 'waiveLoanCharges',
   write_off: 'writeOffLoan',
   answer_case: 'answerCase',
+  refund_sale: 'refundLoanSale',
   offer_quita: 'offerQuita',
   withdraw_quita: 'withdrawQuita',
   place_suspense: 'placeSuspense',

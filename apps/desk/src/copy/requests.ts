@@ -17,6 +17,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     approve: (amount) => `Aprobar y castigar ${amount}`,
   },
   answer_case: { title: 'Contestar un caso', approve: () => 'Aprobar y enviar la carta' },
+  refund_sale: {
+    title: 'Devolver una compra',
+    approve: (amount) => `Aprobar y devolver ${amount}`,
+  },
   offer_quita: {
     title: 'Ofrecer una quita',
     approve: (amount) => `Aprobar y ofrecer ${amount}`,

@@ -61,3 +61,38 @@ export const writeOffLoan = defineStaffCall({
   errors: actErrors,
   idempotency: 'required',
 });
+
+const refund = {
+  roles: ['support', 'une', 'finance'],
+  secondPerson: { when: 'always', approvers: ['finance', 'compliance'] },
+} as const;
+
+const { amount } = bounds;
+
+export const previewSaleRefund = defineStaffCall({
+  method: 'GET',
+  path: '/v1/loans/{loan_id}/sale-refund',
+  summary: 'What giving back a purchase, or a part of it, in its shop’s name would do.',
+  access: { roles: refund.roles, secondPerson: 'never' },
+  params: LoanPath,
+  /** All that is left of it unless said. */
+  query: z.object({ amount: z.coerce.number().int().min(amount.min).max(amount.max).optional() }),
+  reply: ShownPreview,
+  errors: [...previewErrors, 'refund_exceeds_amount'],
+});
+
+export const refundLoanSale = defineStaffCall({
+  method: 'POST',
+  path: '/v1/loans/{loan_id}/sale-refund',
+  summary:
+    'Gives back a purchase, or a part of it, in its shop’s name, once a second person agrees.',
+  access: refund,
+  params: LoanPath,
+  body: Why.extend({
+    amount: z.int().min(amount.min).max(amount.max).optional(),
+    fingerprint: Fingerprint,
+  }),
+  reply: ActReply,
+  errors: [...actErrors, 'refund_exceeds_amount'],
+  idempotency: 'required',
+});

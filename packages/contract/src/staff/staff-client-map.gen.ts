@@ -49,6 +49,8 @@ export const staffClientMap = {
   getPortfolioVintages: {"method":"GET","address":"/staff/v1/portfolio/vintages","access":{"roles":["finance","risk","compliance"],"secondPerson":"never"}},
   getPortfolioSeries: {"method":"GET","address":"/staff/v1/portfolio/series","access":{"roles":["finance","risk","compliance"],"secondPerson":"never"}},
   listPortfolioLoans: {"method":"GET","address":"/staff/v1/portfolio/loans","access":{"roles":["finance","risk","compliance"],"secondPerson":"never"}},
+  previewSaleRefund: {"method":"GET","address":"/staff/v1/loans/{loan_id}/sale-refund","access":{"roles":["support","une","finance"],"secondPerson":"never"}},
+  refundLoanSale: {"method":"POST","address":"/staff/v1/loans/{loan_id}/sale-refund","access":{"roles":["support","une","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaOffer: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":"never"}},
   offerQuita: {"method":"POST","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaWithdrawal: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-withdrawal","access":{"roles":["collections","finance"],"secondPerson":"never"}},

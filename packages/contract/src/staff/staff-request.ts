@@ -7,6 +7,7 @@ export const staffActs = [
   'waive_charges',
   'write_off',
   'answer_case',
+  'refund_sale',
   'offer_quita',
   'withdraw_quita',
   'place_suspense',

@@ -15,6 +15,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   waive_charges: 'hand-heart-fill',
   write_off: 'warning-circle-fill',
   answer_case: 'scales-fill',
+  refund_sale: 'storefront-fill',
   offer_quita: 'handshake-fill',
   withdraw_quita: 'arrow-counter-clockwise-bold',
   place_suspense: 'bank-fill',

@@ -17,6 +17,7 @@ import type { ArrivalRefusal } from './domain/arrival.ts';
 import { goodsOf, type Payment } from './domain/payment.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
+import { createMerchantDesk, type MerchantDesk } from './merchant-desk.ts';
 import { createPaymentTokens } from './payment-token.ts';
 import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
@@ -45,8 +46,6 @@ import { endPayout, type PayoutEnd } from './use-cases/payouts.ts';
 import { createWebhookOutbox } from './use-cases/queue-webhooks.ts';
 import { refundDisputedSale, withdrawSale } from './use-cases/refund-payment.ts';
 import {
-  changeFee,
-  changePayoutAccount,
   type MerchantOrder,
   readPayoutAccount,
   registerMerchant,
@@ -155,17 +154,8 @@ export type Merchants = {
     tx: Tx,
     order: Parameters<typeof withdrawSale>[2],
   ) => ReturnType<typeof withdrawSale>;
-  /** By people of ours: where a shop is paid, and what we keep of its sales. */
-  readonly desk: {
-    readonly changePayoutAccount: (
-      tx: Tx,
-      order: Parameters<typeof changePayoutAccount>[2],
-    ) => ReturnType<typeof changePayoutAccount>;
-    readonly changeFee: (
-      tx: Tx,
-      order: Parameters<typeof changeFee>[2],
-    ) => ReturnType<typeof changeFee>;
-  };
+  /** By people of ours: where a shop is paid, what we keep of its sales, and a sale that is given back for it. */
+  readonly desk: MerchantDesk;
   /** A dispute of a sale was answered for its customer: the shop gives back. */
   readonly refundDisputedSale: (
     tx: Tx,
@@ -260,10 +250,7 @@ export function createMerchants({
     saleOfLoan: findSaleOfLoan,
     withdrawSale: (tx, order) => withdrawSale({ ...deps, refunds: withdrawals }, tx, order),
     refundDisputedSale: (tx, order) => refundDisputedSale({ ...deps, refunds }, tx, order),
-    desk: {
-      changePayoutAccount: (tx, order) => changePayoutAccount(deps, tx, order),
-      changeFee: (tx, order) => changeFee(deps, tx, order),
-    },
+    desk: createMerchantDesk({ ...deps, refunds }),
     ...reactionsTo,
   };
 }

@@ -19,6 +19,7 @@ type ActDeps = StaffDeps & { readonly acts: StaffActs };
 /** What people of ours do to loans and cases: each is previewed, and then done or asked for. */
 export function actRoutes(api: Api, deps: ActDeps): void {
   loanActRoutes(api, deps);
+  saleRefundRoutes(api, deps);
   caseActRoutes(api, deps);
   quitaActRoutes(api, deps);
   suspenseActRoutes(api, deps);
@@ -71,6 +72,28 @@ function loanActRoutes(api: Api, deps: ActDeps): void {
     const loanId = parsePublicId('loan', params.loan_id);
     if (!loanId.ok) return err('not_found');
     return carryOut(deps, { ...body, ...writeOffOf(loanId.value), maker });
+  });
+}
+
+function saleRefundRoutes(api: Api, deps: ActDeps): void {
+  const refundOf = (
+    loan: string,
+    { amount = null }: { readonly amount?: number | null | undefined },
+  ) => {
+    const loanId = parsePublicId('loan', loan);
+    if (!loanId.ok) return null;
+    const order = { loanId: loanId.value, amount };
+    return { kind: 'refund_sale' as const, act: deps.acts.refund_sale, order };
+  };
+
+  mount(api, loans.previewSaleRefund, async ({ caller: maker, params, query }) => {
+    const refund = refundOf(params.loan_id, query);
+    return refund === null ? err('not_found') : previewAct(deps, { ...refund, maker });
+  });
+
+  mount(api, loans.refundLoanSale, async ({ caller: maker, params, body }) => {
+    const refund = refundOf(params.loan_id, body);
+    return refund === null ? err('not_found') : carryOut(deps, { ...body, ...refund, maker });
   });
 }
 

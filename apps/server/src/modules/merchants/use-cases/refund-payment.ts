@@ -28,7 +28,7 @@ export type RefundRequest = RefundOrder & OwnPayment & { readonly reason: string
 type Refunded = { readonly refund: Refund; readonly payment: Payment };
 type Refusal = OwnPaymentRefusal<RefundRefusal>;
 
-type RefundDeps = MerchantDeps & { readonly refunds: Refunds };
+export type RefundDeps = MerchantDeps & { readonly refunds: Refunds };
 
 /** Gives money back: decided on the locked row, applied to the loan in the same transaction. */
 export function refundPayment(
@@ -133,6 +133,35 @@ export async function refundDisputedSale(
   const { amount: given, split } = refunded.value.refund;
   const { toOrigin, toCustomer } = split;
   return { kind: 'given_back', amount: given, toOrigin, toCustomer };
+}
+
+type SaleRefund = SaleWithdrawal & {
+  /** Null: all that is left of it. */
+  readonly amount: Centavos | null;
+};
+
+/**
+ * People of ours give back a sale, or a part of it, in the shop's name: it is the shop's to bear, and it hears of it as
+ * of a refund of its own. Refused where more is asked for than is left of it.
+ */
+export async function refundSale(
+  deps: RefundDeps,
+  tx: Tx,
+  { amount, actor, ...which }: SaleRefund,
+): Promise<
+  Result<
+    { readonly before: Centavos; readonly amount: Centavos; readonly split: RefundSplit },
+    RefundRefusal | 'not_found'
+  >
+> {
+  const payment = await lockPaymentOfLoan(tx, which);
+  if (payment === null) return err('not_found');
+  const order = amount === null ? {} : { amount };
+  const reason = 'Devolución hecha por Abona.';
+  const refunded = await refundLocked(deps, tx, { payment, order, reason, actor });
+  if (!refunded.ok) return refunded;
+  const { amount: given, split } = refunded.value.refund;
+  return ok({ before: payment.refundedAmount, amount: given, split });
 }
 
 /** Where a refund would go, before it is made. */

@@ -10,6 +10,7 @@ import {
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
 import { roleGrant } from './role-grant.ts';
+import { type SaleRefundDeps, saleRefund } from './sale-refund.ts';
 import { type SuspenseDeps, suspensePlacement, suspenseReturn } from './suspense-acts.ts';
 
 /** Who does what acts are about. */
@@ -17,6 +18,7 @@ export type ActSources = AnsweringDeps &
   QuitaDeps &
   SuspenseDeps &
   RestrictionDeps &
+  SaleRefundDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
@@ -25,6 +27,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     waive_charges: chargeWaiver(sources.lending),
     write_off: loanWriteOff(sources.lending),
     answer_case: caseAnswer(sources),
+    refund_sale: saleRefund(sources),
     offer_quita: quitaOffer(sources),
     withdraw_quita: quitaWithdrawal(sources),
     place_suspense: suspensePlacement(sources),

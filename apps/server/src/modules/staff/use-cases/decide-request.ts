@@ -87,6 +87,8 @@ async function executeAsSeen(
       return run(acts.write_off);
     case 'answer_case':
       return run(acts.answer_case);
+    case 'refund_sale':
+      return run(acts.refund_sale);
     case 'offer_quita':
       return run(acts.offer_quita);
     case 'withdraw_quita':
