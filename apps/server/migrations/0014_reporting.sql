@@ -111,3 +111,45 @@ create table reporting.first_payment_defaults (
 );
 -- Those of some time.
 create index first_payment_defaults_by_day on reporting.first_payment_defaults (days, day);
+
+create domain reporting.report_kind as text
+  constraint reports_kind_check check (value in (
+    'accounts_catalogue', 'trial_balance', 'reune', 'redeco', 'aml_relevant'
+  ));
+create domain reporting.report_state as text
+  constraint reports_state_check check (value in ('draft', 'sent', 'accepted', 'rejected'));
+
+-- What an authority is told about a period, as it was made: a version is never changed, another one takes its place. It
+-- is a `draft` until somebody sends it, `sent` until the authority has answered, then `accepted` or `rejected`.
+create table reporting.reports (
+  id uuid primary key,
+  kind reporting.report_kind not null,
+  -- `2026-11`, or `2026-Q4`.
+  period text not null check (period ~ '^[0-9]{4}-(0[1-9]|1[0-2]|Q[1-4])$'),
+  version integer not null check (version > 0),
+  state reporting.report_state not null,
+  -- What the law gives, and what we give ourselves.
+  legal_due date not null,
+  internal_due date not null check (internal_due <= legal_due),
+  -- How many things it tells of; none: it is told that there were none.
+  records integer not null check (records >= 0),
+  file_name text not null check (length(file_name) between 1 and 100),
+  media_type text not null,
+  sha256 platform.sha256 not null,
+  -- Sealed: it may tell of people.
+  content text not null,
+  -- `staff:…`, or `system`.
+  made_by text not null,
+  made_at timestamptz not null,
+  sent_by text,
+  sent_at timestamptz,
+  answered_at timestamptz,
+  -- What the authority said: its folio, or why not.
+  answer jsonb not null default '[]',
+  unique (kind, period, version),
+  check ((state = 'draft') = (sent_at is null)),
+  check ((sent_at is null) = (sent_by is null)),
+  check ((state in ('accepted', 'rejected')) = (answered_at is not null))
+);
+-- One version of a period is on its way; and what is to be sent.
+create unique index reports_on_their_way on reporting.reports (kind, period) where state in ('draft', 'sent');

@@ -91,6 +91,12 @@ export function createApp(platform: Platform): App {
   const staff = createStaff({ ...platform, ...modules, audit: createAudit(platform.clock) });
   const reporting = createReporting({
     ...platform,
+    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
+    audit: createAudit(platform.clock),
+    ledger,
+    cases,
+    bureau,
+    profiles: origination.profiles,
     loans: { ...portfolioOfDay, bookedUntil: lending.bookedUntil },
     tiers: tiersOfLoans,
   });

@@ -2,11 +2,9 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { portfolioOfDay } from '#modules/lending/module.ts';
 import { type Lent, openLent } from '#modules/lending/testing/lent.ts';
 import { tiersOfLoans } from '#modules/origination/module.ts';
-import { createReporting, type Reporting } from '#modules/reporting/module.ts';
 import type { ReportingDeps } from '#modules/reporting/use-cases/reporting-deps.ts';
 
 export type Reported = Lent & {
-  readonly reporting: Reporting;
   readonly reportingDeps: ReportingDeps;
   /** Goes to a day and ends it, as the night would. */
   readonly settle: (day: string) => Promise<CivilDate>;
@@ -21,7 +19,6 @@ export async function openReported(day: string): Promise<Reported> {
   return {
     ...lent,
     reportingDeps,
-    reporting: createReporting(reportingDeps),
     settle: async (on) => {
       lent.goTo(on);
       await lent.lending.settleDay(civilDate(on));

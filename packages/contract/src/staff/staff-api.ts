@@ -3,6 +3,7 @@ import * as loanActs from './loan-acts.ts';
 import * as merchantActs from './merchant-acts.ts';
 import * as portfolio from './portfolio.ts';
 import * as quitaActs from './quita-acts.ts';
+import * as report from './report.ts';
 import * as restrictionActs from './restriction-acts.ts';
 import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
@@ -80,6 +81,11 @@ export const staffApi = {
   changeMerchantAccount: merchantActs.changeMerchantAccount,
   previewMerchantFee: merchantActs.previewMerchantFee,
   changeMerchantFee: merchantActs.changeMerchantFee,
+  listReports: report.listReports,
+  makeReport: report.makeReport,
+  downloadReport: report.downloadReport,
+  sendReport: report.sendReport,
+  answerReport: report.answerReport,
 } as const;
 
 /** The call that asks for each kind of act: who may ask, and who may agree. */

@@ -67,6 +67,10 @@ export const staffClientMap = {
   changeMerchantAccount: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/payout-account","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewMerchantFee: {"method":"GET","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":"never"}},
   changeMerchantFee: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  listReports: {"method":"GET","address":"/staff/v1/reports","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
+  makeReport: {"method":"POST","address":"/staff/v1/reports","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
+  sendReport: {"method":"POST","address":"/staff/v1/reports/{report_id}/send","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
+  answerReport: {"method":"POST","address":"/staff/v1/reports/{report_id}/answer","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
 } as const satisfies Partial<Record<StaffCallName, StaffClientEntry>>;
 
 export type StaffClientCallName = keyof typeof staffClientMap;

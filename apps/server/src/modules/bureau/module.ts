@@ -9,6 +9,7 @@ import { createCirculoReporting } from './adapters/circulo-reporting.ts';
 import { cutOf } from './domain/report-calendar.ts';
 import { bureauWorkers } from './reactions.ts';
 import { createDisputeStore } from './stores/dispute-store.ts';
+import { type ListedReport, listReports } from './stores/report-store.ts';
 import { createSubmissionStore } from './stores/submission-store.ts';
 import { type BureauDeps, todayOf } from './use-cases/bureau-deps.ts';
 import { type CorrectionRefusal, correctAccount } from './use-cases/correct-account.ts';
@@ -29,6 +30,8 @@ export type Bureau = {
   /** Tells a loan anew as of the day that was told last, with what is known now. */
   readonly correct: (loanId: string, actor: string) => Promise<Result<void, CorrectionRefusal>>;
   readonly isSending: boolean;
+  /** The last reports, newest first. */
+  readonly listReports: () => Promise<readonly ListedReport[]>;
   /** Loans whose last word was not taken, and words that wait beyond their last day. */
   readonly troubles: () => Promise<ReportingTroubles>;
   /** A case of a correction was answered. */
@@ -71,6 +74,7 @@ export function createBureau({ fields, config, ...given }: Deps): Bureau {
     prepare: (cutOn) => prepareReport(deps, cutOn),
     release: (cutOn, actor) => release(deps, { cutOn, actor }),
     correct: (loanId, actor) => correctAccount(deps, { loanId, actor }),
+    listReports: () => listReports(deps.db),
     isSending: deps.bureau !== null,
     troubles: () => readTroubles(deps),
     followCorrection: (answered) => followCorrection(deps, answered),

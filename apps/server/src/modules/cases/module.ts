@@ -26,7 +26,7 @@ import { type CorrectionAnswer, onCorrectionAnswered } from './correction-answer
 import { caseWorkers } from './reactions.ts';
 import { caseRoutes } from './routes.ts';
 import { createAttachmentStore } from './stores/attachment-store.ts';
-import { hasOpenNotMe } from './stores/case-figure-store.ts';
+import { hasOpenNotMe, listReceived } from './stores/case-figure-store.ts';
 import { createCaseStore } from './stores/case-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
 import { createTimelineStore } from './stores/timeline-store.ts';
@@ -54,6 +54,8 @@ export type Cases = {
     readonly name: string;
     readonly run: (answered: CorrectionAnswer) => Promise<void>;
   }) => Worker;
+  /** What was asked of us between two instants, as far as the authority hears of it. */
+  readonly listReceived: typeof listReceived;
   /** Where people of ours answer. */
   readonly desk: CaseDesk;
 };
@@ -118,6 +120,7 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
       caseRoutes(api, { ...deps, links: createFileLinks({ fields, clock, sessions: identity }) }),
     workers: caseWorkers(deps),
     isFrozen: hasOpenNotMe,
+    listReceived,
     onNotice,
     receiveBureauDispute: (tx, contested) => receiveBureauDispute(deps, tx, contested),
     onCorrectionAnswered: (reaction) => onCorrectionAnswered(deps, reaction),

@@ -17,11 +17,14 @@ import type { Statement, StatementQuery } from './domain/statement.ts';
 import { ledgerWorkers } from './reactions.ts';
 import { readBalances } from './stores/balance-store.ts';
 import { findJournal, findJournals, listJournalsOf } from './stores/ledger-store.ts';
+import { readTrialBalance } from './stores/trial-balance-store.ts';
 import { type Posted, postEntries } from './use-cases/post-entries.ts';
 import { readStatement } from './use-cases/read-statement.ts';
 import { type ReversalRefusal, reverseJournal } from './use-cases/reverse-journal.ts';
 import { sealDay } from './use-cases/seal-day.ts';
 import { type Verification, verifyBook } from './use-cases/verify-book.ts';
+
+export type { AccountKind } from './domain/account-kinds.ts';
 
 type Source = Database | Tx;
 
@@ -54,6 +57,8 @@ export type Ledger = {
     accounts: readonly AccountCode[],
   ) => Promise<readonly Centavos[]>;
   readonly statement: (source: Source, query: StatementQuery) => Promise<Statement>;
+  /** Every kind of account in a span of days: what it held before, what reached it and what left it. */
+  readonly trialBalance: typeof readTrialBalance;
   /** Closes a business day for good; asked again it finds the first seal. */
   readonly sealDay: (businessDate: CivilDate) => Promise<Result<Seal, Difference>>;
   /** Recomputes the whole book and stops at the first difference. */
@@ -85,6 +90,7 @@ export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
     balanceOf: async (source, account) => firstOf(await balancesOf(source, [account])),
     balancesOf,
     statement: readStatement,
+    trialBalance: readTrialBalance,
     sealDay: (businessDate) => sealDay(deps, businessDate),
     verify: () => verifyBook(deps),
     describeDifference,

@@ -1,10 +1,21 @@
+import { lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
+import type { Ledger } from '#modules/ledger/module.ts';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { type CaseSources, receivedCasesBy } from './adapters/received-cases.ts';
+import { trialBalancesBy } from './adapters/trial-balances.ts';
+import type { BureauReports } from './ports.ts';
 import { reportingWorkers } from './reactions.ts';
+import { reportRoutes } from './report-routes.ts';
 import { reportingRoutes } from './routes.ts';
+import { createReportStore, listReportRows } from './stores/report-store.ts';
 import type { Snapshot } from './stores/snapshot-store.ts';
+import type { ReportDeps } from './use-cases/report-deps.ts';
 import type { ReportingDeps } from './use-cases/reporting-deps.ts';
 import { takeSnapshot } from './use-cases/take-snapshot.ts';
 import { type SnapshotVerdict, verifySnapshot } from './use-cases/verify-snapshot.ts';
@@ -22,9 +33,48 @@ export type Reporting = {
   ) => Promise<Result<SnapshotVerdict, 'day_invalid' | 'not_kept' | 'loans_not_kept'>>;
 };
 
-export const createReporting = (deps: ReportingDeps): Reporting => ({
-  routes: (api) => reportingRoutes(api, deps),
-  workers: reportingWorkers(deps),
-  takeSnapshot: (day) => takeSnapshot(deps, day),
-  verifySnapshot: (day) => verifySnapshot(deps, day),
-});
+type Deps = ReportingDeps &
+  CaseSources & {
+    readonly audit: RecordAudit;
+    readonly fields: FieldEncryption;
+    readonly config: Pick<Config, 'condusef' | 'aml'>;
+    readonly ledger: Pick<Ledger, 'trialBalance'>;
+    readonly bureau: BureauReports;
+  };
+
+/** As CONDUSEF names lenders of our kind. */
+const SECTOR = 'Sociedades Financieras de Objeto Múltiple E.N.R.';
+
+export function createReporting(given: Deps): Reporting {
+  const { db, clock, log, loans, tiers, config } = given;
+  const deps: ReportingDeps = { db, clock, log, loans, tiers };
+  const { causes, product, medium, level } = config.condusef;
+  const reportDeps: ReportDeps = {
+    db,
+    clock,
+    log,
+    audit: given.audit,
+    reports: createReportStore(given.fields),
+    reportRows: listReportRows,
+    ledger: trialBalancesBy(given.ledger),
+    cases: receivedCasesBy(given),
+    bureau: given.bureau,
+    condusef: null,
+    settings: {
+      aml: config.aml,
+      condusef: {
+        ...{ institution: lender.shortName, sector: SECTOR, product, medium, level },
+        causes: { dispute: causes.dispute, not_me: causes.notMe, complaint: causes.complaint },
+      },
+    },
+  };
+  return {
+    routes: (api) => {
+      reportingRoutes(api, deps);
+      reportRoutes(api, reportDeps);
+    },
+    workers: reportingWorkers(deps, reportDeps),
+    takeSnapshot: (day) => takeSnapshot(deps, day),
+    verifySnapshot: (day) => verifySnapshot(deps, day),
+  };
+}

@@ -1,6 +1,11 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Result } from '@abona/kernel/result';
 import type { RawBuilder } from 'kysely';
+import type { Bureau } from '#modules/bureau/module.ts';
 import type { portfolioOfDay } from '#modules/lending/module.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { GroupSums } from './domain/accounting/electronic-accounting.ts';
+import type { ReportedCase, ReuneReport } from './domain/condusef/condusef-case.ts';
 
 export type { PortfolioRow } from '#modules/lending/module.ts';
 
@@ -12,3 +17,37 @@ export type Loans = typeof portfolioOfDay & {
 
 /** Asked of origination: the tier under which each loan was granted, as a part of a statement. */
 export type Tiers = RawBuilder<{ readonly loan_id: string; readonly tier: string }>;
+
+/** Asked of the books: every account of a span of days, by the tax authority's codes. */
+export type TrialBalances = {
+  readonly trialBalance: (
+    tx: Tx,
+    span: { readonly from: CivilDate; readonly to: CivilDate },
+  ) => Promise<readonly GroupSums[]>;
+};
+
+/** Asked of cases: what customers asked of us in a span of days, as far as CONDUSEF hears of it. */
+export type ReceivedCases = {
+  readonly receivedBetween: (
+    tx: Tx,
+    span: { readonly from: CivilDate; readonly to: CivilDate },
+  ) => Promise<readonly ReportedCase[]>;
+};
+
+/** Asked of the bureau reports: the last ones, newest first. */
+export type BureauReports = Pick<Bureau, 'listReports'>;
+
+/** What CONDUSEF is told by its interface. */
+export type CondusefReport =
+  | { readonly kind: 'reune'; readonly period: string; readonly content: ReuneReport }
+  | { readonly kind: 'redeco'; readonly period: string; readonly content: readonly object[] };
+
+/** CONDUSEF's interface: one bad row sends all of them back. */
+export type Condusef = {
+  readonly tell: (
+    report: CondusefReport,
+    signal: AbortSignal,
+  ) => Promise<
+    Result<{ readonly isAccepted: boolean; readonly words: readonly string[] }, 'unavailable'>
+  >;
+};

@@ -146,6 +146,26 @@ export type Config = {
     readonly intfMember: string;
     readonly sending: { readonly url: string; readonly signingKey: string } | null;
   };
+  /** The commission that hears of complaints; `sending` null: its files are handed in by hand. */
+  readonly condusef: {
+    readonly sending: {
+      readonly reuneUrl: string;
+      readonly redecoUrl: string;
+      readonly username: string;
+      readonly password: string;
+    } | null;
+    /** Codes of its catalogues. */
+    readonly product: string;
+    readonly causes: {
+      readonly dispute: string;
+      readonly notMe: string;
+      readonly complaint: string;
+    };
+    readonly medium: number;
+    readonly level: number;
+  };
+  /** How reports of operations name who supervises, and us. */
+  readonly aml: { readonly supervisor: string; readonly entity: string };
   /** Null where the sandbox may not reach in: always in PROD. */
   readonly sandbox: { readonly url: string; readonly secret: string } | null;
   readonly web: {

@@ -74,6 +74,10 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   BUREAU_REPORT_INTF_MEMBER: 'ZZ99990001',
   BUREAU_REPORT_SIGNING_KEY:
     'MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDD6d/UFdCUCXIT1omDLDWLC2v3L0j1bFhXpzpaW4xDywqeMOgh11e7RXzxrQ+bHwAWhZANiAASg2xA1FmfzMWPlnsI3u7ldAq1ArYi7ArrMQy4gGJfXJuuF3pJakLPQlHjB//CtBAHdu5wnIkqDSkFqGET9/W6+h1//8CauY8c2wz3Tt3Hfld/WmdrNidJznLwsqgUdNjs=',
+  CONDUSEF_REUNE_URL: `http://localhost:${port + 4}/condusef-reune`,
+  CONDUSEF_REDECO_URL: `http://localhost:${port + 4}/condusef-redeco`,
+  CONDUSEF_USERNAME: 'abona-local',
+  CONDUSEF_PASSWORD: 'abona-local-condusef-password',
   IDENTITY_URL: `http://localhost:${port + 4}/identity`,
   IDENTITY_API_KEY: 'abona-local-identity-key',
   IDENTITY_WEBHOOK_SECRET: 'whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw==',

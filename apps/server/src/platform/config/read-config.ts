@@ -114,6 +114,8 @@ function toConfig(v: Variables, version: string): Config {
       password: v.BUREAU_PASSWORD,
     },
     bureauReport: bureauReportOf(v),
+    condusef: condusefOf(v),
+    aml: { supervisor: v.AML_SUPERVISOR, entity: v.AML_ENTITY },
     identityProvider: {
       url: v.IDENTITY_URL,
       apiKey: v.IDENTITY_API_KEY,
@@ -143,6 +145,20 @@ function bureauReportOf(v: Variables): Config['bureauReport'] {
     member: v.BUREAU_REPORT_MEMBER,
     intfMember: v.BUREAU_REPORT_INTF_MEMBER,
     sending: url === undefined || signingKey === undefined ? null : { url, signingKey },
+  };
+}
+
+function condusefOf(v: Variables): Config['condusef'] {
+  const { CONDUSEF_REUNE_URL: reuneUrl, CONDUSEF_REDECO_URL: redecoUrl } = v;
+  const { CONDUSEF_USERNAME: username, CONDUSEF_PASSWORD: password } = v;
+  const [dispute = '', notMe = '', complaint = ''] = v.CONDUSEF_CAUSES.split(',');
+  const isWhole = reuneUrl && redecoUrl && username && password;
+  return {
+    sending: isWhole ? { reuneUrl, redecoUrl, username, password } : null,
+    product: v.CONDUSEF_PRODUCT,
+    causes: { dispute, notMe, complaint },
+    medium: v.CONDUSEF_MEDIUM,
+    level: v.CONDUSEF_LEVEL,
   };
 }
 

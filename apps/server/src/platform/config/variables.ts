@@ -107,6 +107,28 @@ export const Variables = z.object({
     .string()
     .regex(/^[\w+/]+=*$/, 'must be a PKCS #8 key of secp384r1, its DER in base64')
     .optional(),
+  CONDUSEF_REUNE_URL: web.optional(),
+  CONDUSEF_REDECO_URL: web.optional(),
+  CONDUSEF_USERNAME: given.optional(),
+  CONDUSEF_PASSWORD: given.optional(),
+  CONDUSEF_PRODUCT: z
+    .string()
+    .regex(/^\d{12}$/, 'must be a product of its catalogue, twelve digits')
+    .default('026111000017'),
+  CONDUSEF_CAUSES: z
+    .string()
+    .regex(/^\d{4},\d{4},\d{4}$/, 'must be the causes of a dispute, «no fui yo» and a complaint')
+    .default('0001,0002,0003'),
+  CONDUSEF_MEDIUM: z.coerce.number().int().min(1).max(99).default(7),
+  CONDUSEF_LEVEL: z.coerce.number().int().min(1).max(9).default(1),
+  AML_SUPERVISOR: z
+    .string()
+    .regex(/^\d{6}$/, 'must be six digits')
+    .default('001002'),
+  AML_ENTITY: z
+    .string()
+    .regex(/^[\dA-Z]{6,8}$/, 'must be six to eight signs')
+    .default('000000'),
   IDENTITY_URL: web,
   IDENTITY_API_KEY: given,
   IDENTITY_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),

@@ -1383,6 +1383,26 @@ export interface Tables {
     principal: number;
     retold: number;
   };
+  'reporting.reports': {
+    id: string;
+    kind: 'accounts_catalogue' | 'trial_balance' | 'reune' | 'redeco' | 'aml_relevant';
+    period: string;
+    version: number;
+    state: 'draft' | 'sent' | 'accepted' | 'rejected';
+    legal_due: string;
+    internal_due: string;
+    records: number;
+    file_name: string;
+    media_type: string;
+    sha256: string;
+    content: string;
+    made_by: string;
+    made_at: Instant;
+    sent_by: string | null;
+    sent_at: Instant | null;
+    answered_at: Instant | null;
+    answer: DefaultJson;
+  };
   'staff.assignments': {
     subject: string;
     person_id: string;

@@ -33,6 +33,34 @@ export async function findReport(
   return { cutOn, state, intfSha256, circuloSha256 };
 }
 
+/** A report as a list shows it. */
+export type ListedReport = {
+  readonly cutOn: CivilDate;
+  readonly state: ReportState;
+  readonly records: number;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+};
+
+const LIST_MAX = 100;
+
+/** The last ones, newest first. */
+export async function listReports(db: Database): Promise<readonly ListedReport[]> {
+  const rows = await db
+    .selectFrom('bureau.reports')
+    .select(['cut_on', 'state', 'records', 'created_at', 'sent_at'])
+    .orderBy('cut_on', 'desc')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map((row) => ({
+    cutOn: row.cut_on as CivilDate,
+    state: row.state,
+    records: row.records,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }));
+}
+
 type NewReport = Omit<StoredReport, 'state'> & {
   readonly figures: ControlFigures;
   readonly createdAt: Date;

@@ -1,3 +1,4 @@
+import type { CaseOutcome } from '@abona/contract/cases/case-status';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -31,6 +32,33 @@ export async function hasOpenNotMe(source: Source, customerId: number): Promise<
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** What was asked of us between two instants, as far as the authority hears of it: nobody's words, and no name. */
+export type ReceivedCase = {
+  readonly folio: string;
+  readonly kind: 'dispute' | 'not_me' | 'complaint';
+  readonly customerId: number;
+  readonly openedAt: Date;
+  readonly answeredAt: Date | null;
+  readonly outcome: CaseOutcome | null;
+  readonly claimed: number | null;
+  readonly granted: number;
+};
+
+export async function listReceived(
+  source: Source,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly ReceivedCase[]> {
+  const { rows } = await sql<ReceivedCase>`
+    select folio, kind, customer_id as "customerId", opened_at as "openedAt",
+      answered_at as "answeredAt", outcome, amount as claimed, granted
+    from cases.cases
+    where kind in ('dispute', 'not_me', 'complaint') and status <> 'withdrawn'
+      and opened_at >= ${from} and opened_at < ${until}
+    order by folio
+  `.execute(source);
+  return rows;
 }
 
 export type KindFigures = {

@@ -1,0 +1,19 @@
+import type { RecordAudit } from '#platform/audit.ts';
+import type { AmlSettings } from '../domain/aml/aml-layout.ts';
+import type { CondusefSettings } from '../domain/condusef/condusef-case.ts';
+import type { BureauReports, Condusef, ReceivedCases, TrialBalances } from '../ports.ts';
+import type { listReportRows, ReportStore } from '../stores/report-store.ts';
+import type { ReportingDeps } from './reporting-deps.ts';
+
+/** What making and sending reports needs besides. */
+export type ReportDeps = Pick<ReportingDeps, 'db' | 'clock' | 'log'> & {
+  readonly audit: RecordAudit;
+  readonly reports: ReportStore;
+  readonly reportRows: typeof listReportRows;
+  readonly ledger: TrialBalances;
+  readonly cases: ReceivedCases;
+  readonly bureau: BureauReports;
+  /** Null: its files are handed in by hand. */
+  readonly condusef: Condusef | null;
+  readonly settings: { readonly condusef: CondusefSettings; readonly aml: AmlSettings };
+};

@@ -1,0 +1,129 @@
+import { openCase } from '@abona/contract/cases/case';
+import * as reports from '@abona/contract/staff/report';
+import { describe, expect, it } from 'vitest';
+import { fromDesk, startStaffDesk } from '#testing/staff-desk.ts';
+
+const byHand = { CONDUSEF_REUNE_URL: '', CONDUSEF_REDECO_URL: '' };
+
+async function startWithReports(env: Record<string, string> = byHand) {
+  const desk = await startStaffDesk(env);
+  desk.clock.set('2027-01-04T12:00:00-06:00');
+  await desk.runSchedule('reporting.make_reports');
+  const compliance = await desk.signInStaff('cumplimiento@abona.mx', 'compliance');
+  const finance = await desk.signInStaff('finanzas@abona.mx', 'finance');
+  const auditor = await desk.signInStaff('auditoria@abona.mx', 'auditor');
+  const listed = async (cookie: string) => (await desk.ask(cookie, reports.listReports)).data;
+  const find = async (cookie: string, kind: string) =>
+    (await listed(cookie)).reports.find((one: { kind: string }) => one.kind === kind);
+  return { ...desk, compliance, finance, auditor, listed, find };
+}
+
+describe('reports to authorities', () => {
+  it('are made when their period is over, nothing to tell included, each for whoever keeps it', async () => {
+    const { listed, compliance, finance, auditor } = await startWithReports();
+    const kinds = async (cookie: string) =>
+      (await listed(cookie)).reports.map((one: { kind: string; period: string }) =>
+        [one.kind, one.period].join(' '),
+      );
+
+    expect(await kinds(compliance)).toEqual([
+      'redeco 2026-12',
+      'reune 2026-Q4',
+      'aml_relevant 2026-Q4',
+    ]);
+    expect((await kinds(finance)).toSorted()).toEqual([
+      'accounts_catalogue 2026-12',
+      'trial_balance 2026-12',
+    ]);
+    expect(await kinds(auditor)).toHaveLength(5);
+    const { reports: own, missing, bureau } = await listed(compliance);
+    expect(own[0]).toMatchObject({
+      state: 'draft',
+      is_nil: true,
+      legal_due: '2027-01-08',
+      is_late: false,
+      made_by: 'system',
+      sent_by: null,
+    });
+    expect([missing, bureau]).toEqual([[], []]);
+  });
+
+  it('are downloaded, sent and answered by hand; one that was rejected is made anew, as another version', async () => {
+    const { ask, desk, find, finance } = await startWithReports();
+    const { report_id } = await find(finance, 'trial_balance');
+    const params = { report_id };
+
+    const file = await desk.fastify.inject({
+      url: `/staff/v1/reports/${report_id}/file`,
+      headers: fromDesk(finance),
+    });
+    const sent = await ask(finance, reports.sendReport, { params });
+    const again = await ask(finance, reports.sendReport, { params });
+    const body = { is_accepted: false, words: 'Sello inválido' };
+    const answered = await ask(finance, reports.answerReport, { params, body });
+    const renewed = await ask(finance, reports.makeReport, {
+      body: { kind: 'trial_balance', period: '2026-12' },
+    });
+    const twice = await ask(finance, reports.makeReport, {
+      body: { kind: 'trial_balance', period: '2026-12' },
+    });
+
+    expect(file.headers['content-disposition']).toContain('ACC260105AB3202612BN.xml');
+    expect(sent.data).toMatchObject({ state: 'sent', sent_by: expect.stringMatching(/^staff:/) });
+    expect(again.error.code).toBe('state_conflict');
+    expect(answered.data).toMatchObject({ state: 'rejected', answer: ['Sello inválido'] });
+    expect(renewed.data).toMatchObject({ state: 'draft', version: 2 });
+    expect(twice.error.code).toBe('state_conflict');
+  });
+
+  it('are not for others: finance sees and sends nothing of compliance, nor the other way round', async () => {
+    const { ask, find, compliance, finance, auditor } = await startWithReports();
+    const aml = await find(compliance, 'aml_relevant');
+    const params = { report_id: aml.report_id };
+
+    expect(await find(finance, 'aml_relevant')).toBeUndefined();
+    expect((await ask(finance, reports.downloadReport, { params })).error.code).toBe('not_found');
+    expect((await ask(finance, reports.sendReport, { params })).error.code).toBe('role_missing');
+    expect((await ask(auditor, reports.sendReport, { params })).error.code).toBe('role_missing');
+    const body = { kind: 'trial_balance', period: '2026-12' };
+    expect((await ask(compliance, reports.makeReport, { body })).error.code).toBe('role_missing');
+  });
+
+  it('are made of periods that are over, and of the right kind', async () => {
+    const { ask, compliance } = await startWithReports();
+    const codeOf = async (kind: string, period: string) =>
+      (await ask(compliance, reports.makeReport, { body: { kind, period } })).error?.code;
+
+    expect(await codeOf('redeco', '2027-01')).toBe('validation_failed');
+    expect(await codeOf('redeco', '2026-Q4')).toBe('validation_failed');
+    expect(await codeOf('redeco', '2026-11')).toBeUndefined();
+  });
+
+  it('of a quarter tell what customers asked, without a name and sealed where they are kept', async () => {
+    const desk = await startStaffDesk(byHand);
+    const session = await desk.signIn('auth0|ana');
+    const complaint = { kind: 'complaint', description: 'Nadie contesta.', attachment_ids: [] };
+    const headers = { 'idempotency-key': 'complaint-0123456789' };
+    const { data: opened } = await desk.call(openCase, { session, body: complaint, headers });
+    desk.clock.set('2027-01-04T12:00:00-06:00');
+    await desk.runSchedule('reporting.make_reports');
+    const compliance = await desk.signInStaff('cumplimiento@abona.mx', 'compliance');
+    const { data } = await desk.ask(compliance, reports.listReports, { query: { kind: 'reune' } });
+    const [report] = data.reports;
+
+    const file = await desk.desk.fastify.inject({
+      url: `/staff/v1/reports/${report.report_id}/file`,
+      headers: fromDesk(compliance),
+    });
+
+    expect(report).toMatchObject({ records: 1, is_nil: false, legal_due: '2027-01-15' });
+    const { reclamaciones } = JSON.parse(file.body);
+    expect(reclamaciones).toMatchObject([
+      { RecFolioAtencion: opened.folio, RecTrimestre: 4, RecEstadoConPend: 1 },
+    ]);
+    expect(reclamaciones[0]).toMatchObject({ RecFechaResolucion: null, RecCodigoPostal: null });
+    expect(file.body).not.toContain('Nadie contesta');
+    const { rows } = await desk.database.pool.query('select content from reporting.reports');
+    expect(JSON.stringify(rows)).not.toContain(opened.folio);
+  });
+});
