@@ -11,4 +11,5 @@ type ScreenRow = {
 export const screens: readonly ScreenRow[] = [
   { path: '/', load: () => import('#features/today/today-screen.tsx') },
   { path: '/aprobaciones', load: () => import('#features/requests/requests-screen.tsx') },
+  { path: '/piezas', load: () => import('#features/kit/kit-screen.tsx') },
 ];
