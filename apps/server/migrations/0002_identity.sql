@@ -39,6 +39,8 @@ create table identity.customers (
   check ((email is null) = (email_index is null)),
   check (email is not null or email_verified_at is null)
 );
+-- The desk: whose address it is.
+create index customers_by_email on identity.customers (email_index) where email_index is not null;
 \ir functions/identity/tell_push_channel_changed.sql
 -- Nodes remember these values and are told with the commit when they change.
 create trigger tell_push_channel_changed
@@ -223,6 +225,8 @@ create table identity.proven_phones (
   current_since timestamptz,
   unique (customer_id, phone_index)
 );
+-- The desk: who has proven to hold a number, now or before.
+create index proven_phones_by_phone on identity.proven_phones (phone_index);
 -- A customer's number of record; there is one.
 create unique index proven_phones_one_current on identity.proven_phones (customer_id)
   where current_since is not null;

@@ -84,6 +84,8 @@ create table lending.loans (
 ) with (fillfactor = 80);
 -- A customer's loans, oldest first.
 create index loans_of_customer on lending.loans (customer_id, opened_on);
+-- The desk: a loan by its folio, the last eight characters of the id that its customer knows (40 bits).
+create index loans_by_folio on lending.loans (right(id::text, 10));
 -- End of day: loans to which something happens by a day.
 create index loans_by_next_event on lending.loans (next_event_on) where next_event_on is not null;
 -- Loans in arrears, by how long.

@@ -159,6 +159,8 @@ create unique index payments_one_per_order on merchants.payments (merchant_id, o
   where status not in ('rejected', 'cancelled', 'expired');
 -- Every payment of a shop's order.
 create index payments_of_order on merchants.payments (merchant_id, order_id, id desc);
+-- The desk: whose order it is, whichever shop's.
+create index payments_by_order on merchants.payments (order_id);
 -- Sweep: payments that nobody opened in time.
 create index payments_to_expire on merchants.payments (expires_at) where status = 'created';
 -- Sweep: authorised payments that were not captured in time.

@@ -76,6 +76,9 @@ create table staff.sessions (
 -- Ending every session of a person.
 create index sessions_open on staff.sessions (person_id) where ended_at is null;
 
+-- Retention: sessions that were over long ago.
+create index sessions_by_age on staff.sessions (ends_at);
+
 -- An act of somebody of ours: done at once, or waiting for a second person, or decided by one. What its maker saw is
 -- kept with its hash: whoever agrees, agrees to that and to nothing else. What was asked for, what was seen and what
 -- people wrote are sealed: letters to customers and accounts are among them.

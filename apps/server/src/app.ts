@@ -117,7 +117,9 @@ export function createApp(platform: Platform): App {
       operatorDesk: staff.operatorDesk,
     },
     workers: [
-      ...[...all, ...lenders, closingLetters, bureau, reporting].flatMap(({ workers }) => workers),
+      ...[...all, ...lenders, closingLetters, bureau, reporting, staff].flatMap(
+        ({ workers }) => workers,
+      ),
       ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
     ],
     origination,

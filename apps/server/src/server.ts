@@ -16,7 +16,7 @@ import type { Log } from '#platform/log.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { drain } from '#platform/operations/drain.ts';
 import { addGauges } from '#platform/operations/gauges.ts';
-import { operationRoutes } from '#platform/operations/operation-routes.ts';
+import { healthRoutes, operationRoutes } from '#platform/operations/operation-routes.ts';
 import { createReadinessCheck } from '#platform/operations/readiness.ts';
 import { startFailure } from '#platform/operations/start-failure.ts';
 import { createLimiter, forgetOldCountersHourly, noLimiter } from '#platform/rate-limit.ts';
@@ -79,7 +79,9 @@ export function createServer(config: Config, log: Log): Server {
   serveDesk(desk, config, log);
   if (businessClock !== null)
     clockRoutes(api, { ...app.days, db, clock: businessClock, publish, audit: createAudit(clock) });
-  operationRoutes(api, { readiness, metricsToken: config.metricsToken });
+  const operations = { readiness, metricsToken: config.metricsToken };
+  operationRoutes(api, operations);
+  healthRoutes(desk, operations);
   policyReports(api);
   documentationRoutes(api, config.version);
   serveSite(api, config, log);

@@ -9,7 +9,7 @@ import type { Origination } from '#modules/origination/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import { createHints, type Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
@@ -45,6 +45,8 @@ export type TestNode = {
   readonly desk: Api;
   readonly callDesk: TestNode['call'];
   readonly operatorDesk: App['staff']['operatorDesk'];
+  /** What the node seals with, for tests that write rows themselves. */
+  readonly fields: FieldEncryption;
   readonly origination: Origination;
   readonly lending: Lending;
   readonly merchants: Merchants;
@@ -150,6 +152,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
     desk,
     callDesk,
     operatorDesk,
+    fields,
     ...modules,
     hints,
     call,

@@ -98,18 +98,34 @@ export const StaffCustomer = z.object({
 });
 export type StaffCustomer = z.output<typeof StaffCustomer>;
 
+/** By what somebody can be looked for, always whole: there is no looking around. */
+export const searchKeys = ['customer', 'folio', 'phone', 'email', 'curp', 'loan', 'order'] as const;
+export type SearchKey = (typeof searchKeys)[number];
+
 /** By POST, so that what is looked for stands in no address and no history. */
 export const findCustomers = defineStaffCall({
   method: 'POST',
   path: '/v1/customers/find',
-  summary: 'Finds customers by the folio of a case, a phone or a CURP, as it is whole.',
+  summary:
+    'Finds customers by their number, the folio of a case or a request, a phone of theirs now or before, an e-mail, a CURP, a loan or an order of a shop, as it is whole.',
   access: { roles: lookers, secondPerson: 'never', isRead: true },
   body: z.object({
-    by: z.enum(['folio', 'phone', 'curp']),
-    value: z.string().trim().min(4).max(40),
+    /** By whatever it looks like, unless said. */
+    by: z.enum(searchKeys).optional(),
+    value: z.string().trim().min(4).max(254),
   }),
   reply: z.object({
-    customers: z.array(z.object({ customer_id: z.int(), name: z.string().nullable() })),
+    /** Several where it is not clear who is meant; at most 20. */
+    customers: z.array(
+      z.object({
+        customer_id: z.int(),
+        name: z.string().nullable(),
+        /** By what they were found, and what of theirs it is. */
+        by: z.enum(searchKeys),
+        loan_id: z.string().nullable(),
+        folio: z.string().nullable(),
+      }),
+    ),
   }),
   errors: ['session_expired', 'role_missing', 'validation_failed'],
 });

@@ -1,10 +1,17 @@
 import type { RestrictionCode } from '@abona/contract/identity/restriction';
+import type { Phone } from '@abona/mexico/phone';
 import type { Clock } from '#platform/clock.ts';
 import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { Database } from '#platform/database/database.ts';
 import { identityHistory } from './stores/customer-history-store.ts';
-import { findCustomerState } from './stores/customer-store.ts';
+import {
+  type CustomerStore,
+  findCustomerState,
+  findEmailHolders,
+} from './stores/customer-store.ts';
 import { identityQueues } from './stores/identity-queue-store.ts';
+import { findRequester } from './stores/privacy-store.ts';
+import { findPhoneHolders, type ProvenPhoneStore } from './stores/proven-phone-store.ts';
 import { listRestrictionsSet } from './stores/restriction-store.ts';
 import { listOpenSessions } from './stores/session-store.ts';
 import type { VerificationStore } from './stores/verification-store.ts';
@@ -33,6 +40,11 @@ type KnownCustomer = {
 export type IdentityFile = {
   /** Null: there is no such customer. */
   readonly of: (customerId: number) => Promise<KnownCustomer | null>;
+  /** Who has proven to hold a phone, now or before; whose an address is. */
+  readonly findByPhone: (phone: Phone) => Promise<readonly number[]>;
+  readonly findByEmail: (email: string) => Promise<readonly number[]>;
+  /** Whose request over personal data has a folio; null: nobody's. */
+  readonly findByFolio: (folio: string) => Promise<number | null>;
   readonly history: CustomerHistory;
   readonly queues: ReturnType<typeof identityQueues>;
 };
@@ -41,9 +53,20 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly verifications: Pick<VerificationStore, 'findLatest'>;
+  readonly phones: Pick<ProvenPhoneStore, 'indexOf'>;
+  readonly customers: Pick<CustomerStore, 'emailIndexOf'>;
 };
 
-export const createIdentityFile = ({ db, clock, verifications }: Deps): IdentityFile => ({
+export const createIdentityFile = ({
+  db,
+  clock,
+  verifications,
+  phones,
+  customers,
+}: Deps): IdentityFile => ({
+  findByPhone: (phone) => findPhoneHolders(db, phones.indexOf(phone)),
+  findByEmail: (email) => findEmailHolders(db, customers.emailIndexOf(email)),
+  findByFolio: (folio) => findRequester(db, folio),
   history: identityHistory(db),
   queues: identityQueues(db),
   of: async (customerId) => {

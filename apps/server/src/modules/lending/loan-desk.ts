@@ -6,6 +6,7 @@ import type { Agreements, Lines } from './ports.ts';
 import { lendingHistory } from './stores/customer-history-store.ts';
 import { listRecordedEvents } from './stores/event-store.ts';
 import { lateLoanQueue } from './stores/late-queue-store.ts';
+import { findBorrowers } from './stores/loan-search-store.ts';
 import { findLoan } from './stores/loan-store.ts';
 import { readPlans } from './stores/plan-store.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
@@ -27,6 +28,10 @@ export type LoanDesk = {
   }>;
   /** Null: there is no such loan. */
   readonly fileOf: (loanId: string) => Promise<LoanFile | null>;
+  /** Whose loans have an id, or end in a folio of eight characters. */
+  readonly find: (
+    sought: { readonly loanId: string } | { readonly folio: string },
+  ) => Promise<readonly { readonly customerId: number; readonly loanId: string }[]>;
   /** Under which its events stand in the books. */
   readonly eventKeysOf: (loanId: string) => Promise<readonly string[]>;
   readonly history: CustomerHistory;
@@ -47,6 +52,7 @@ export const createLoanDesk = (given: LendingDeps, agreements: Agreements): Loan
         line: line === null ? null : creditOf(line, shown, around),
       };
     },
+    find: (sought) => findBorrowers(deps.db, sought),
     eventKeysOf: async (loanId) =>
       (await listRecordedEvents(deps.db, loanId)).map(({ key }) => key),
     fileOf: async (loanId) => {

@@ -94,6 +94,7 @@ import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
 import { askedByOf } from './views/loan-summary.ts';
 
+export type { LoanDesk } from './loan-desk.ts';
 export type { PortfolioRow } from './stores/portfolio-store.ts';
 export type { DisputableItem, DisputedStanding } from './use-cases/disputable-items.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';

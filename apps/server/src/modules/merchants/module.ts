@@ -22,6 +22,7 @@ import { createPaymentTokens } from './payment-token.ts';
 import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { merchantRoutes } from './routes.ts';
+import { findBuyers } from './stores/buyer-store.ts';
 import { deadWebhookQueue } from './stores/dead-webhook-store.ts';
 import { createEndpointStore } from './stores/endpoint-store.ts';
 import { findSaleOfLoan, type ShopOfPayment } from './stores/payment-store.ts';
@@ -149,6 +150,7 @@ export type Merchants = {
   readonly previewRefund: Refunds['preview'];
   /** What was sold with a loan; null where nothing was. */
   readonly saleOfLoan: typeof findSaleOfLoan;
+  readonly findBuyers: typeof findBuyers;
   /** A customer withdraws from the loan of a sale: all of it goes back, and the shop is told. */
   readonly withdrawSale: (
     tx: Tx,
@@ -248,6 +250,7 @@ export function createMerchants({
     returnableOf: listReturnable,
     previewRefund: refunds.preview,
     saleOfLoan: findSaleOfLoan,
+    findBuyers,
     withdrawSale: (tx, order) => withdrawSale({ ...deps, refunds: withdrawals }, tx, order),
     refundDisputedSale: (tx, order) => refundDisputedSale({ ...deps, refunds }, tx, order),
     desk: createMerchantDesk({ ...deps, refunds }),

@@ -1,5 +1,6 @@
 import * as customers from '@abona/contract/staff/staff-customer';
 import * as timeline from '@abona/contract/staff/staff-timeline';
+import { publicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -12,7 +13,13 @@ export function customerRoutes(api: Api, deps: CustomerDeps & HistoryDeps): void
   mount(api, customers.findCustomers, async ({ body }) => {
     const found = await findCustomers(deps, body);
     return ok({
-      customers: found.map(({ customerId, name }) => ({ customer_id: customerId, name })),
+      customers: found.map(({ customerId, name, by, loanId, folio }) => ({
+        customer_id: customerId,
+        name,
+        by,
+        loan_id: loanId === null ? null : publicId('loan', loanId),
+        folio,
+      })),
     });
   });
 

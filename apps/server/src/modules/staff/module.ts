@@ -7,11 +7,13 @@ import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { type ActSources, createStaffActs } from './acts/staff-acts.ts';
 import { type CustomerSources, customerFileBy } from './adapters/customer-file.ts';
 import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
 import { type QueueSources, queuesFrom } from './adapters/work-queues.ts';
+import { staffWorkers } from './reactions.ts';
 import { demandEveryCall, staffRoutes } from './routes.ts';
 import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
 import { staffHistory } from './stores/customer-history-store.ts';
@@ -29,6 +31,7 @@ type RoleOrder = { readonly email: string; readonly role: StaffRole; readonly ac
 export type Staff = {
   /** Who calls at the desk; customers and shops are nobody there. */
   readonly authenticate: Authenticator['staff'];
+  readonly workers: readonly Worker[];
   /** At the staff's own listener, and nowhere else: ours, and what other modules answer there. */
   readonly routes: (api: Api, ofOthers: (api: Api) => void) => void;
   /** Lets the sandbox's people in, where there are any. */
@@ -96,6 +99,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
       ofOthers(api);
       demandEveryCall(api);
     },
+    workers: staffWorkers(deps, config.staff),
     prepare: async () => {
       for (const { email, role } of sandboxPeople)
         await grantByOperator(deps, { email, role, actor: 'system' });

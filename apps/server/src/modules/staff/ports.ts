@@ -1,5 +1,9 @@
 import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
-import type { StaffCaseSummary, StaffCustomer } from '@abona/contract/staff/staff-customer';
+import type {
+  SearchKey,
+  StaffCaseSummary,
+  StaffCustomer,
+} from '@abona/contract/staff/staff-customer';
 import type { Result } from '@abona/kernel/result';
 import type { Identity } from '#modules/identity/module.ts';
 import type { Notifications } from '#modules/notifications/module.ts';
@@ -31,12 +35,19 @@ export type StaffLogin = {
   ) => Promise<Result<VouchedPerson, SignInRefusal>>;
 };
 
+/** Somebody who was looked for, and what of theirs it was. */
+export type FoundCustomer = {
+  readonly customerId: number;
+  readonly loanId: string | null;
+  readonly folio: string | null;
+};
+
 /** What the other modules know of a customer. */
 export type CustomerFile = {
   readonly find: (sought: {
-    readonly by: 'folio' | 'phone' | 'curp';
+    readonly by: SearchKey;
     readonly value: string;
-  }) => Promise<readonly number[]>;
+  }) => Promise<readonly FoundCustomer[]>;
   readonly nameOf: (customerId: number) => Promise<string | null>;
   /** Of those who told one. */
   readonly namesOf: (customerIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;

@@ -137,4 +137,23 @@ describe('a session at the desk', () => {
 
     expect((await ask(cookie, getStaffSession)).data.roles).toEqual(['support']);
   });
+
+  it('is forgotten so long after its end, and not before', async () => {
+    const { signInStaff, database, runSchedule } = await startStaffDesk({
+      STAFF_SESSION_DAYS: '30',
+    });
+    await signInStaff(ana.email, 'support');
+    await signInStaff('luis@abona.mx', 'support');
+    await database.pool.query(
+      `update staff.sessions set started_at = now() - interval '40 days', ends_at = now() - interval '31 days'
+       where person_id = (select id from staff.people where email = 'luis@abona.mx')`,
+    );
+
+    await runSchedule('staff.forget_old_sessions');
+
+    const { rows } = await database.pool.query(
+      'select person.email from staff.sessions join staff.people person on person.id = person_id',
+    );
+    expect(rows).toEqual([{ email: ana.email }]);
+  });
 });

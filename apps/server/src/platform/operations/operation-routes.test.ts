@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApi } from '#testing/test-api.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { addGauges } from './gauges.ts';
-import { operationRoutes } from './operation-routes.ts';
+import { healthRoutes, operationRoutes } from './operation-routes.ts';
 import { createReadinessCheck } from './readiness.ts';
 
 const TOKEN = 'a-token-of-the-operator';
@@ -27,6 +27,19 @@ async function serve({
 }
 
 describe('health', () => {
+  it('is told by the desk’s own listener too, which tells no figures', async () => {
+    const { db } = await createTestDatabase();
+    const desk = createTestApi({ db, door: 'staff' });
+    const readiness = createReadinessCheck({ db, figures: onTime, isStopping: () => false });
+    healthRoutes(desk, { readiness, metricsToken: TOKEN });
+
+    const ready = await desk.fastify.inject({ url: '/health/ready' });
+
+    expect(ready.json()).toEqual({ status: 'ready' });
+    expect((await desk.fastify.inject({ url: '/health/live' })).statusCode).toBe(200);
+    expect((await desk.fastify.inject({ url: '/metrics' })).statusCode).toBe(404);
+  });
+
   it('is live as long as the process answers', async () => {
     const { get, close } = await serve();
     await close();

@@ -12,28 +12,31 @@ type Deps = {
 
 const quiet = { config: { isQuiet: true } };
 
-/** What the operator and the load balancer ask. */
-export function operationRoutes(
-  { fastify, metrics }: Api,
-  { readiness, metricsToken }: Deps,
-): void {
-  const maySeeInside = (request: FastifyRequest): boolean => {
-    if (metricsToken === null) return true;
-    const token = bearerOf(request);
-    return token !== null && isSame(token, metricsToken);
-  };
+function maySeeInside({ metricsToken }: Deps, request: FastifyRequest): boolean {
+  if (metricsToken === null) return true;
+  const token = bearerOf(request);
+  return token !== null && isSame(token, metricsToken);
+}
 
+/** What the load balancer asks of a listener. */
+export function healthRoutes({ fastify }: Api, deps: Deps): void {
   fastify.get('/health/live', quiet, (_, reply) => send(reply, 200, { status: 'live' }));
 
   fastify.get('/health/ready', quiet, async (request, reply) => {
-    const answer = await readiness();
+    const answer = await deps.readiness();
     const status = { status: answer.isReady ? 'ready' : 'not_ready' };
-    const body = maySeeInside(request) ? { ...status, ...detailsOf(answer) } : status;
+    const body = maySeeInside(deps, request) ? { ...status, ...detailsOf(answer) } : status;
     return send(reply, answer.isReady ? 200 : 503, body);
   });
+}
+
+/** What the operator and the load balancer ask. */
+export function operationRoutes(api: Api, deps: Deps): void {
+  const { fastify, metrics } = api;
+  healthRoutes(api, deps);
 
   fastify.get('/metrics', quiet, async (request, reply) => {
-    if (!maySeeInside(request)) return sendFailure(reply, 'forbidden');
+    if (!maySeeInside(deps, request)) return sendFailure(reply, 'forbidden');
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

@@ -225,3 +225,19 @@ export async function findCustomerState(
   const state = row.erased_at !== null ? 'erased' : row.blocked_at !== null ? 'blocked' : 'open';
   return { since: row.created_at, state };
 }
+
+const FOUND_MAX = 20;
+
+/** For the desk: whose an address is, by its blind index. */
+export async function findEmailHolders(
+  db: Database,
+  emailIndex: string,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('customer_id')
+    .where('email_index', '=', emailIndex)
+    .limit(FOUND_MAX)
+    .execute();
+  return rows.map(({ customer_id: customerId }) => customerId);
+}

@@ -120,3 +120,13 @@ export async function saveAnswer(
     .execute();
   return requestReader(fields)({ ...row, status: 'answered', answer, answered_at: at });
 }
+
+/** For the desk: whose request has a folio; null: nobody's. */
+export async function findRequester(db: Database, folio: string): Promise<number | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('customer_id')
+    .where('folio', '=', folio)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}

@@ -127,3 +127,19 @@ async function putInPlace(
   await own().set({ current_since: null }).where('current_since', 'is not', null).execute();
   await own().set({ current_since: at }).where('id', '=', id).execute();
 }
+
+const FOUND_MAX = 20;
+
+/** For the desk: who has proven to hold a number, now or before, by its blind index. */
+export async function findPhoneHolders(
+  db: Database,
+  phoneIndex: string,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('customer_id')
+    .where('phone_index', '=', phoneIndex)
+    .limit(FOUND_MAX)
+    .execute();
+  return rows.map(({ customer_id: customerId }) => customerId);
+}

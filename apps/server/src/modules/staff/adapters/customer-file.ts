@@ -1,12 +1,13 @@
-import { parsePhone } from '@abona/mexico/phone';
 import type { Cases } from '#modules/cases/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
+import type { Merchants } from '#modules/merchants/module.ts';
 import type { Notifications } from '#modules/notifications/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { CustomerFile } from '../ports.ts';
+import { searchBy } from './customer-search.ts';
 
 export type CustomerSources = {
   readonly identity: Pick<Identity, 'emailOf' | 'phoneOf' | 'homeAddressOf' | 'customerFile'>;
@@ -14,6 +15,7 @@ export type CustomerSources = {
     Origination,
     'profiles' | 'findApplicants' | 'consents' | 'lineOf' | 'agreements' | 'desk'
   >;
+  readonly merchants: Pick<Merchants, 'findBuyers'>;
   readonly wallet: Pick<Wallet, 'bankAccounts'>;
   readonly lending: Pick<Lending, 'loansOf' | 'desk'>;
   readonly notifications: Pick<Notifications, 'devicesOf' | 'history'>;
@@ -48,15 +50,7 @@ export function customerFileBy(db: Database, from: CustomerSources): CustomerFil
     return [given, first, second].filter((part) => part !== null && part !== '').join(' ');
   };
   return {
-    find: async ({ by, value }) => {
-      if (by === 'curp') return origination.findApplicants(db, { curp: value.toUpperCase() });
-      if (by === 'phone') {
-        const phone = parsePhone(value);
-        return phone.ok ? origination.findApplicants(db, { phone: phone.value }) : [];
-      }
-      const customerId = await cases.desk.customerOf(value);
-      return customerId === null ? [] : [customerId];
-    },
+    find: ({ by, value }) => searchBy(db, { ...from, loanDesk })[by](value),
     nameOf,
     namesOf: async (customerIds) => {
       const named = customerIds.map(async (id) => [id, await nameOf(id)] as const);

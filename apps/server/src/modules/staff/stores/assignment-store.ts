@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 
 const TABLE = 'staff.assignments';
@@ -124,3 +125,7 @@ export async function countAssignments(db: Database): Promise<ReadonlyMap<string
   );
   return new Map(rows.map(({ person_id: personId, count }) => [personId, count]));
 }
+
+/** What nobody worked on since then is nobody's. */
+export const dropAssignmentsBefore = (db: Database, before: Date): Promise<number> =>
+  deleteInBatches(db, TABLE, sql`until < ${before}`);

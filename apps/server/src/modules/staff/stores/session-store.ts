@@ -1,6 +1,7 @@
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { OpenSession } from '../domain/staff-session.ts';
 
 type NewSession = {
@@ -93,3 +94,7 @@ export async function endSessionsOf(tx: Tx, personId: string, at: Date): Promise
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Sessions that were over before then, however they ended. */
+export const dropSessionsBefore = (db: Database, before: Date): Promise<number> =>
+  deleteInBatches(db, 'staff.sessions', sql`ends_at < ${before}`);

@@ -1,29 +1,36 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Why } from '@abona/contract/staff/act';
-import type { MaskedField } from '@abona/contract/staff/staff-customer';
+import type { MaskedField, SearchKey } from '@abona/contract/staff/staff-customer';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import type { CustomerFields } from '../domain/mask.ts';
-import type { CustomerFile } from '../ports.ts';
+import { searchKeysOf } from '../domain/search-key.ts';
+import type { CustomerFile, FoundCustomer } from '../ports.ts';
 import { addReveal } from '../stores/reveal-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export type CustomerDeps = StaffDeps & { readonly customers: CustomerFile };
 
-type Found = { readonly customerId: number; readonly name: string | null };
+type Found = FoundCustomer & { readonly name: string | null; readonly by: SearchKey };
 
-/** By something of theirs as it is whole; there is no looking around. */
+/** More than that is not somebody who was meant. */
+const FOUND_MAX = 20;
+
+/** By something of theirs as it is whole; there is no looking around. Without a key, by whatever it looks like. */
 export async function findCustomers(
   { customers }: CustomerDeps,
-  sought: { readonly by: 'folio' | 'phone' | 'curp'; readonly value: string },
+  { by, value }: { readonly by?: SearchKey | undefined; readonly value: string },
 ): Promise<readonly Found[]> {
-  const ids = await customers.find(sought);
-  const named = ids.map(async (customerId) => ({
-    customerId,
-    name: await customers.nameOf(customerId),
-  }));
-  return Promise.all(named);
+  const keys = by === undefined ? searchKeysOf(value) : [by];
+  const found = await Promise.all(
+    keys.map(async (key) =>
+      (await customers.find({ by: key, value })).map((one) => ({ ...one, by: key })),
+    ),
+  );
+  const shown = found.flat().slice(0, FOUND_MAX);
+  const names = await customers.namesOf([...new Set(shown.map(({ customerId }) => customerId))]);
+  return shown.map((one) => ({ ...one, name: names.get(one.customerId) ?? null }));
 }
 
 type Reveal = {

@@ -1,0 +1,23 @@
+import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { dropAssignmentsBefore } from './stores/assignment-store.ts';
+import { dropSessionsBefore } from './stores/session-store.ts';
+import type { StaffDeps } from './use-cases/staff-deps.ts';
+
+const DAY_MS = 86_400_000;
+/** What somebody left alone for so long is not theirs any more in any list. */
+const ASSIGNMENT_DAYS = 90;
+
+export const staffWorkers = (
+  { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
+  { sessionDays }: { readonly sessionDays: number },
+): readonly Worker[] => [
+  onSchedule('staff.forget_old_sessions', {
+    cron: '17 4 * * *',
+    effect: 'outside',
+    run: async () => {
+      const now = clock.technicalNow().getTime();
+      await dropSessionsBefore(db, new Date(now - sessionDays * DAY_MS));
+      await dropAssignmentsBefore(db, new Date(now - ASSIGNMENT_DAYS * DAY_MS));
+    },
+  }),
+];
