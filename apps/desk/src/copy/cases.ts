@@ -1,4 +1,20 @@
-import type { CaseOutcome, CaseStatus } from '@abona/contract/cases/case-status';
+import type {
+  CaseKind,
+  CaseOutcome,
+  CaseStatus,
+  CaseStop,
+} from '@abona/contract/cases/case-status';
+
+export const caseKindWords: Readonly<Record<CaseKind | 'privacy', string>> = {
+  dispute: 'Aclaración',
+  complaint: 'Reclamación UNE',
+  withdrawal: 'Desistimiento',
+  hardship: 'No puede pagar',
+  not_me: 'No fui yo',
+  decision_review: 'Revisión de decisión',
+  bureau_correction: 'Corrección en buró',
+  privacy: 'Derechos ARCO',
+};
 
 export const caseStatusWords: Readonly<Record<CaseStatus, string>> = {
   opened: 'Nuevo',
@@ -14,4 +30,12 @@ export const caseOutcomeWords: Readonly<Record<CaseOutcome, string>> = {
   in_favour: 'A favor del cliente',
   partly: 'En parte',
   upheld: 'Se mantuvo',
+};
+
+export const caseStopWords: Readonly<Record<CaseStop, string>> = {
+  collect: 'Cobranza',
+  debit: 'Pago automático',
+  mora: 'Moratorios',
+  bureau: 'Buró',
+  lending: 'Crédito nuevo',
 };

@@ -14,4 +14,8 @@ const reasonWords: Readonly<Record<Reason, string>> = {
   other: 'Otro, lo explico',
 };
 
+export const isReason = (text: string): text is Reason => text in reasonWords;
 export const reasonText = (reason: Reason): string => reasonWords[reason];
+
+/** For a list to choose from. */
+export const reasonOptions = Object.entries(reasonWords).map(([value, text]) => ({ value, text }));

@@ -52,7 +52,7 @@ export const momentText = (at: Date): string => `${dayText(at)}, ${hourText(at)}
 export const longDayText = (at: Date): string => longDay.format(at).replace(',', '');
 
 /** «18 nov 2026». */
-function dateText(at: Date): string {
+export function dateText(at: Date): string {
   const { day, month, year } = read(at);
   return `${day} ${month} ${year}`;
 }
@@ -60,5 +60,13 @@ function dateText(at: Date): string {
 /** A civil day (`2026-11-20`) is nobody's hour: at 18 h UTC it is that very day in Mexico. */
 const noonOf = (civilDay: string): Date => new Date(`${civilDay}T18:00:00Z`);
 
+/** «vie 20 nov» for `2026-11-20`. */
+export const civilDayText = (civilDay: string): string => dayText(noonOf(civilDay));
 /** «20 nov 2026» for `2026-11-20`. */
 export const civilDateText = (civilDay: string): string => dateText(noonOf(civilDay));
+
+/** «20 nov», where the year is plain from what stands around it. */
+export function shortDayText(civilDay: string): string {
+  const { day, month } = read(noonOf(civilDay));
+  return `${day} ${month}`;
+}

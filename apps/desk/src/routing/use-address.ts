@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 
 type Search = Readonly<Record<string, string>>;
 
@@ -25,3 +25,9 @@ export function useGo(): (href: string) => void {
   const navigate = useNavigate();
   return (href) => void navigate({ href });
 }
+
+/** One part of the address, such as the number of a customer. */
+export const useAddressPart = (name: string): string => {
+  const parts: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+  return parts[name] ?? '';
+};

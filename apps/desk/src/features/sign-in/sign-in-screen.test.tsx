@@ -2,21 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
+import { staffSession as session, emptyToday as today } from '#testing/staff-session.ts';
 
 afterEach(cleanup);
-
-const session = {
-  person_id: 'per_1',
-  email: 'support@abona.example',
-  name: 'Lucía Barrera',
-  roles: ['support'],
-  ends_at: '2026-11-18T20:00:00Z',
-};
-const today = {
-  cases: [],
-  suspense: { open: 0, amount: 0, oldest_on: null },
-  requests: { pending: 0, mine_to_decide: 0 },
-};
 
 describe('signing in at the desk', () => {
   it('leads whoever is not signed in there, with where they wanted to go', async () => {

@@ -1,0 +1,90 @@
+import type { RestrictionCode } from '@abona/contract/identity/restriction';
+import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
+import type { MaskedField } from '@abona/contract/staff/staff-customer';
+
+export const customerCopy = {
+  place: 'Clientes',
+  nameless: 'Sin nombre todavía',
+  number: (id: number) => `Cliente ${id.toLocaleString('es-MX').replaceAll(',', ' ')}`,
+  since: (date: string) => `desde ${date}`,
+  tier: (tier: string) => `nivel ${tier}`,
+  states: { open: '', blocked: 'Pidió que dejemos de usar sus datos', erased: 'Datos borrados' },
+  overdue: 'Vencido',
+  owes: 'Debe en total',
+  available: (limit: string) => `Disponible de ${limit}`,
+  noLine: 'Línea',
+  none: 'Sin línea',
+  next: (day: string) => `Sigue, ${day}`,
+  noNext: 'Sigue',
+  nothing: 'Nada',
+  upToDate: 'Al corriente',
+  late: (days: number) => (days === 1 ? 'Vencido hace 1 día' : `Vencido hace ${days} días`),
+  openCases: (count: number) => (count === 1 ? '1 caso abierto' : `${count} casos abiertos`),
+  identity: 'Identidad',
+  identityStates: { approved: 'Verificada', pending: 'En proceso', review: 'En revisión' },
+  unverified: 'Sin verificar',
+  unknown: 'No la sabemos',
+  loans: 'Créditos',
+  loanCounts: (alive: number, over: number) =>
+    `${alive} ${alive === 1 ? 'vivo' : 'vivos'}, ${over} ${over === 1 ? 'terminado' : 'terminados'}`,
+  noLoans: 'Todavía no tiene créditos.',
+  paidOf: (paid: number, total: number) => `${paid} de ${total}`,
+  inDispute: 'En aclaración',
+  cases: 'Casos',
+  noCases: 'No tiene casos abiertos.',
+  restrictions: 'Restricciones',
+  noRestrictions: 'Nada está en pausa.',
+  until: (moment: string) => `Se quita sola el ${moment}.`,
+  untilSomebody: 'Hasta que alguien la quite.',
+  sinceMoment: (moment: string) => `Desde el ${moment}.`,
+  devices: 'Dispositivos y sesiones',
+  noDevices: 'No tiene sesiones abiertas.',
+  seen: (moment: string) => `visto ${moment}`,
+  notices: (date: string) => `recibe avisos desde ${date}`,
+  consents: 'Consentimientos',
+  given: (date: string) => `Sí, ${date}`,
+  withdrawn: (date: string) => `No, ${date}`,
+  noConsents: 'Aún no ha aceptado nada.',
+  history: 'Historia',
+  historyViews: 'Qué parte de la historia',
+  noHistory: 'No ha pasado nada de este tipo.',
+  more: 'Ver más',
+  find: {
+    title: 'Clientes',
+    sub: 'Se busca por un dato completo, nunca por parecido.',
+    label: 'Folio, celular, CURP, pedido o crédito',
+    help: 'Por ejemplo AC-2026-000123, 55 1234 5678 o una CURP de 18 letras.',
+    search: 'Buscar',
+    unreadable: 'Escribe un folio, un celular de 10 dígitos o una CURP completa.',
+    none: 'Nadie con ese dato. Revisa que esté completo.',
+    found: 'Encontrados',
+    open: 'Abrir',
+  },
+} as const;
+
+export const fieldWords: Readonly<Record<MaskedField, string>> = {
+  curp: 'CURP',
+  birth_date: 'Nacimiento',
+  phone: 'Celular',
+  email: 'Correo',
+  address: 'Domicilio',
+  monthly_income: 'Ingreso',
+  clabe: 'Depósitos',
+};
+
+export const restrictionWords: Readonly<Record<RestrictionCode, string>> = {
+  payments_overdue: 'Pagos vencidos',
+  account_blocked: 'Cuenta bloqueada',
+  purchases_blocked: 'Compras en pausa',
+  loans_blocked: 'Préstamos en pausa',
+  payouts_held: 'Depósitos en pausa',
+};
+
+export const consentWords: Readonly<Record<ConsentDocument, string>> = {
+  privacy_notice: 'Aviso de privacidad',
+  bureau_consultation: 'Consulta a buró',
+  terms: 'Términos y condiciones',
+  biometrics: 'Datos biométricos',
+  marketing: 'Publicidad',
+  measurement: 'Medición de uso',
+};

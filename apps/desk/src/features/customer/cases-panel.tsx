@@ -1,0 +1,33 @@
+import type { StaffCaseSummary } from '@abona/contract/staff/staff-customer';
+import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { caseKindWords } from '#copy/cases.ts';
+import { customerCopy } from '#copy/customer.ts';
+import { shownClock } from '#lib/case-clock.ts';
+import { peso } from '#lib/peso.ts';
+import styles from './panels.module.css';
+
+export function CasesPanel({ cases }: { readonly cases: readonly StaffCaseSummary[] }) {
+  return (
+    <Panel title={customerCopy.cases} count={cases.length === 0 ? undefined : cases.length}>
+      {cases.length === 0 && <p className={styles.none}>{customerCopy.noCases}</p>}
+      <ul className={styles.rows}>
+        {cases.map((one) => (
+          <li key={one.folio} className={styles.row}>
+            <b>{one.folio}</b>
+            <span className={styles.note}>
+              {caseKindWords[one.kind]}
+              {one.amount !== null && ` · ${peso(one.amount)}`}
+            </span>
+            <span>
+              <ClockBadge
+                kind={one.legal_due === null ? 'house' : 'legal'}
+                {...shownClock(one.clock)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

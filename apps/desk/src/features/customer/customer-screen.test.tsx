@@ -1,0 +1,115 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDesk, refusal } from '#testing/open-desk.tsx';
+import { emptyToday, staffSession } from '#testing/staff-session.ts';
+
+afterEach(cleanup);
+
+const HOSTILE = '<img src=x onerror=alert(1)>';
+
+const customer = {
+  customer_id: 104_882,
+  name: 'Mariana Núñez Solís',
+  since: '2024-03-01T18:00:00Z',
+  state: 'open',
+  identity: { status: 'approved', at: '2024-03-01T18:00:00Z' },
+  masked: {
+    curp: 'NUSM••••09',
+    birth_date: null,
+    phone: '••••7718',
+    email: 'm••••@correo.mx',
+    address: '••••',
+    monthly_income: '••••',
+    clabe: '••••7898',
+  },
+  overdue: 0,
+  remaining: 497_285,
+  days_late: 0,
+  next: { loan_id: 'loan_1', amount: 70_636, pay_by: '2026-11-30' },
+  line: {
+    limit: 1_000_000,
+    used: 497_285,
+    available: 502_715,
+    tier: 'C',
+    valid_until: '2027-01-01',
+  },
+  loans: [],
+  cases: [],
+  restrictions: [],
+  consents: [],
+  sessions: [
+    { device: HOSTILE, started_at: '2026-11-18T10:00:00Z', seen_at: '2026-11-18T16:00:00Z' },
+  ],
+  devices: [],
+};
+
+const answers = {
+  'GET /staff/v1/session': staffSession,
+  'GET /staff/v1/today': emptyToday,
+  'GET /staff/v1/customers/104882': customer,
+  'GET /staff/v1/customers/104882/history': { entries: [], next_cursor: null },
+};
+
+describe('a customer at the desk', () => {
+  it('is shown masked, with what they owe and what comes next', async () => {
+    openDesk('/clientes/104882', answers);
+
+    expect(await screen.findByRole('heading', { name: 'Mariana Núñez Solís' })).toBeDefined();
+    expect(screen.getByText('NUSM••••09')).toBeDefined();
+    expect(screen.getByText('$4,972.85')).toBeDefined();
+    expect(screen.getByText('Sigue, lun 30 nov')).toBeDefined();
+    expect(screen.getByText(HOSTILE)).toBeDefined();
+  });
+
+  it('shows one value for a reason, and forgets it when it is covered', async () => {
+    const { calls } = openDesk('/clientes/104882', {
+      ...answers,
+      'POST /staff/v1/customers/104882/reveal': {
+        value: '55 6204 7718',
+        shown_until: new Date(Date.now() + 300_000).toISOString(),
+      },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Mostrar Celular' }));
+    const why = screen.getByRole('form', { name: 'Mostrar Celular' });
+    await userEvent.click(within(why).getByRole('radio', { name: 'Lo pidió el cliente' }));
+    await userEvent.click(within(why).getByRole('button', { name: /Mostrar/ }));
+
+    expect(await screen.findByText('55 6204 7718', { selector: 'b' })).toBeDefined();
+    expect(calls.find(({ what }) => what.endsWith('/reveal'))?.body).toEqual({
+      field: 'phone',
+      reason: 'customer_asked',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Tapar Celular' }));
+    expect(screen.queryByText('55 6204 7718', { selector: 'b' })).toBeNull();
+  });
+
+  it('that is nobody’s says so, with a way on', async () => {
+    openDesk('/clientes/104882', {
+      ...answers,
+      'GET /staff/v1/customers/104882': refusal('not_found', 'No encontramos eso.'),
+    });
+
+    expect(await screen.findByText('No encontramos eso.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeDefined();
+  });
+
+  it('is found by a phone as it is whole, and opened at once when they are the only one', async () => {
+    const { calls, router } = openDesk('/clientes', {
+      ...answers,
+      'POST /staff/v1/customers/find': {
+        customers: [{ customer_id: 104_882, name: 'Mariana Núñez Solís' }],
+      },
+    });
+
+    await userEvent.type(await screen.findByRole('textbox'), '55 6204 7718{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Mariana Núñez Solís' })).toBeDefined();
+    expect(calls.find(({ what }) => what.endsWith('/find'))?.body).toEqual({
+      by: 'phone',
+      value: '5562047718',
+    });
+    expect(router.state.location.href).toBe('/clientes/104882');
+  });
+});

@@ -1,0 +1,103 @@
+import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
+import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
+import { Petal } from '@abona/ui/dense/display/petal.tsx';
+import { Facade } from '@abona/ui/dense/object/facade.tsx';
+import { useCall } from '#api/use-call.ts';
+import { caseKindWords } from '#copy/cases.ts';
+import { customerCopy, restrictionWords } from '#copy/customer.ts';
+import { civilDayText, dateText } from '#lib/moments.ts';
+import { peso } from '#lib/peso.ts';
+import { paths } from '#routing/paths.ts';
+import { useAddressPart } from '#routing/use-address.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { CasesPanel } from './cases-panel.tsx';
+import styles from './customer-screen.module.css';
+import { ConsentsPanel, DevicesPanel, RestrictionsPanel } from './facts-panels.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
+import { LoansPanel } from './loans-panel.tsx';
+
+export function Screen() {
+  const id = Number(useAddressPart('customerId'));
+  const customer = useCall('getStaffCustomer', { params: { customer_id: id } });
+  const { data } = customer;
+  const crumbs = [{ name: customerCopy.place, href: paths.customers }];
+  return (
+    <ScreenFrame name={data?.name ?? customerCopy.number(id)} crumbs={crumbs}>
+      {customer.error !== null && (
+        <Failure failure={customer.error} onRetry={() => void customer.refetch()} />
+      )}
+      {customer.isPending && <ScreenSkeleton />}
+      {data !== undefined && <CustomerView customer={data} />}
+    </ScreenFrame>
+  );
+}
+
+function CustomerView({ customer }: { readonly customer: StaffCustomer }) {
+  return (
+    <>
+      <CustomerFacade customer={customer} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <IdentityPanel customer={customer} />
+          <RestrictionsPanel restrictions={customer.restrictions} />
+          <DevicesPanel sessions={customer.sessions} devices={customer.devices} />
+        </div>
+        <div className={styles.column}>
+          <LoansPanel loans={customer.loans} />
+          <HistoryPanel customerId={customer.customer_id} />
+        </div>
+        <div className={styles.column}>
+          <CasesPanel cases={customer.cases} />
+          <ConsentsPanel consents={customer.consents} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CustomerFacade({ customer }: { readonly customer: StaffCustomer }) {
+  const { name, line, next, overdue, remaining, days_late: daysLate } = customer;
+  const title = name ?? customerCopy.nameless;
+  const sub = [
+    customerCopy.number(customer.customer_id),
+    customerCopy.since(dateText(new Date(customer.since))),
+    ...(line === null ? [] : [customerCopy.tier(line.tier)]),
+    ...(customer.state === 'open' ? [] : [customerCopy.states[customer.state]]),
+  ];
+  return (
+    <Facade
+      tone={overdue > 0 ? 'shade' : 'wall'}
+      lead={<Petal size="l" tone="gold" initials={initialsOf(title)} />}
+      title={title}
+      sub={sub}
+      figures={[
+        { label: customerCopy.overdue, value: peso(overdue) },
+        { label: customerCopy.owes, value: peso(remaining) },
+        line === null
+          ? { label: customerCopy.noLine, value: customerCopy.none }
+          : { label: customerCopy.available(peso(line.limit)), value: peso(line.available) },
+        next === null
+          ? { label: customerCopy.noNext, value: customerCopy.nothing }
+          : { label: customerCopy.next(civilDayText(next.pay_by)), value: peso(next.amount) },
+      ]}
+      band={{
+        items: [
+          daysLate > 0
+            ? { icon: 'warning-fill', text: customerCopy.late(daysLate) }
+            : { icon: 'check-circle-fill', text: customerCopy.upToDate },
+          ...customer.cases.slice(0, 2).map(({ kind, folio }) => ({
+            icon: 'scales-bold' as const,
+            text: `${caseKindWords[kind]} ${folio}`,
+          })),
+          ...customer.restrictions.slice(0, 1).map(({ code }) => ({
+            icon: 'hourglass-medium-fill' as const,
+            text: restrictionWords[code],
+          })),
+        ],
+      }}
+    />
+  );
+}

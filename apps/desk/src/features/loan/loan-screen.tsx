@@ -1,0 +1,127 @@
+import type { StaffLoan } from '@abona/contract/staff/staff-loan';
+import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
+import { Facade } from '@abona/ui/dense/object/facade.tsx';
+import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { useCall } from '#api/use-call.ts';
+import { customerCopy } from '#copy/customer.ts';
+import { loanCopy } from '#copy/loan-screen.ts';
+import { closingWords, loanStatusWords, productText } from '#copy/loans.ts';
+import { peso } from '#lib/peso.ts';
+import { petalsOf } from '#lib/petals.ts';
+import { paths } from '#routing/paths.ts';
+import { useAddressPart } from '#routing/use-address.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { ActsPanel } from './acts-panel.tsx';
+import { EventsPanel } from './events-panel.tsx';
+import styles from './loan-screen.module.css';
+import { DocumentsPanel, HoldsPanel } from './paper-panels.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+
+export function Screen() {
+  const id = useAddressPart('loanId');
+  const loan = useCall('getStaffLoan', { params: { loan_id: id } });
+  const { data } = loan;
+  const crumbs = [
+    { name: customerCopy.place, href: paths.customers },
+    ...(data === undefined
+      ? []
+      : [
+          {
+            name: data.customer.name ?? customerCopy.nameless,
+            href: paths.customer(data.customer.customer_id),
+          },
+        ]),
+  ];
+  return (
+    <ScreenFrame name={data?.title ?? id} crumbs={crumbs}>
+      {loan.error !== null && <Failure failure={loan.error} onRetry={() => void loan.refetch()} />}
+      {loan.isPending && <ScreenSkeleton />}
+      {data !== undefined && <LoanView loan={data} />}
+    </ScreenFrame>
+  );
+}
+
+function LoanView({ loan }: { readonly loan: StaffLoan }) {
+  return (
+    <>
+      <LoanFacade loan={loan} />
+      {loan.pending_request_id !== null && (
+        <DenseBanner
+          tone="approval"
+          title={loanCopy.pending}
+          action={
+            <Link href={`${paths.requests}?solicitud=${loan.pending_request_id}`}>
+              {loanCopy.pendingLink}
+            </Link>
+          }
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlanPanel loan={loan} />
+          <EventsPanel loan={loan} />
+        </div>
+        <div className={styles.column}>
+          <ActsPanel loan={loan} />
+          <HoldsPanel loan={loan} />
+          <DocumentsPanel loan={loan} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function bandOf(loan: StaffLoan) {
+  const { overdue, held, status, closing } = loan;
+  const ended = closing === null ? loanStatusWords[status] : closingWords[closing];
+  return [
+    ...(status === 'active' ? [] : [{ icon: 'check-circle-fill' as const, text: ended }]),
+    ...(overdue === null
+      ? []
+      : [{ icon: 'warning-fill' as const, text: loanCopy.late(overdue.days_late, overdue.count) }]),
+    ...(status === 'active' && overdue === null
+      ? [{ icon: 'check-circle-fill' as const, text: customerCopy.upToDate }]
+      : []),
+    ...(held === 0 ? [] : [{ icon: 'snowflake-fill' as const, text: loanCopy.held(peso(held)) }]),
+  ];
+}
+
+function LoanFacade({ loan }: { readonly loan: StaffLoan }) {
+  const { overdue, customer } = loan;
+  const { figures, percent } = loanCopy;
+  return (
+    <Facade
+      tone={overdue === null ? 'wall' : 'shade'}
+      lead={
+        <StatesFlower
+          states={petalsOf(loan.petals)}
+          size={72}
+          core={`${loan.instalments_paid}/${loan.instalments_total}`}
+        />
+      }
+      title={loanCopy.title(loan.title, peso(loan.amount))}
+      sub={[
+        <Link key="customer" href={paths.customer(customer.customer_id)}>
+          {customer.name ?? customerCopy.nameless}
+        </Link>,
+        loan.folio,
+        loanCopy.product(productText(loan.product), loan.product_version),
+      ]}
+      figures={[
+        { label: figures.overdue, value: peso(overdue?.amount ?? 0) },
+        { label: figures.principal, value: peso(loan.remaining) },
+        { label: figures.rate, value: percent(loan.annual_rate_percent) },
+        loan.moratory_rate_percent === null
+          ? { label: figures.lateFee, value: peso(loan.late_fee ?? 0) }
+          : { label: figures.moratory, value: percent(loan.moratory_rate_percent) },
+      ]}
+      band={{
+        items: bandOf(loan),
+        end: { icon: 'percent', text: `${figures.cat} ${percent(loan.cat_percent)}` },
+      }}
+    />
+  );
+}

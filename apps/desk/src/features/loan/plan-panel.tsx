@@ -1,0 +1,96 @@
+import type { LoanInstalment, Split } from '@abona/contract/lending/loan';
+import type { StaffLoan } from '@abona/contract/staff/staff-loan';
+import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
+import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
+import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
+import { loanCopy } from '#copy/loan-screen.ts';
+import { instalmentStateWords } from '#copy/loans.ts';
+import { civilDayText, shortDayText } from '#lib/moments.ts';
+import { peso, pesoOrDash } from '#lib/peso.ts';
+import styles from './plan-panel.module.css';
+
+const { columns } = loanCopy;
+
+const stateIcons: Readonly<Record<LoanInstalment['state'], DenseIconName>> = {
+  paid: 'check-circle-fill',
+  covered: 'check-circle-fill',
+  due: 'circle',
+  scheduled: 'circle',
+  overdue: 'warning-fill',
+};
+
+const sumOf = (rows: readonly LoanInstalment[], of: (row: LoanInstalment) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+const frequencyText = (frequency: string): string => {
+  const words: Readonly<Record<string, string>> = loanCopy.frequency;
+  return words[frequency] ?? frequency;
+};
+
+/** The plan as it stands today: what each instalment is made of, what came in, what is missing. */
+export function PlanPanel({ loan }: { readonly loan: StaffLoan }) {
+  const { instalments } = loan;
+  const charged = (part: keyof Split) => ({
+    align: 'end' as const,
+    cell: (row: LoanInstalment) => pesoOrDash(row.charged[part]),
+    total: peso(sumOf(instalments, (row) => row.charged[part])),
+  });
+  return (
+    <Panel title={loanCopy.plan} count={frequencyText(loan.frequency)} pad={false}>
+      <div className={styles.scroll}>
+        <PlainTable
+          caption={loanCopy.plan}
+          rows={instalments}
+          rowId={({ number }) => String(number)}
+          rowTone={({ state }) => (state === 'overdue' ? 'late' : undefined)}
+          columns={[
+            {
+              id: 'number',
+              header: columns.number,
+              cell: (row) => row.number,
+              total: loanCopy.sum,
+            },
+            {
+              id: 'due',
+              header: columns.due,
+              look: 'muted',
+              cell: (row) => shortDayText(row.due_date),
+            },
+            { id: 'pay-by', header: columns.payBy, cell: (row) => civilDayText(row.pay_by) },
+            { id: 'principal', header: columns.principal, ...charged('principal') },
+            { id: 'interest', header: columns.interest, ...charged('interest') },
+            { id: 'iva', header: columns.iva, ...charged('iva') },
+            { id: 'late', header: columns.late, ...charged('late_charges') },
+            { id: 'total', header: columns.total, look: 'strong', ...charged('total') },
+            {
+              id: 'paid',
+              header: columns.paid,
+              align: 'end',
+              cell: (row) => pesoOrDash(row.paid.total),
+              total: peso(sumOf(instalments, (row) => row.paid.total)),
+            },
+            {
+              id: 'owed',
+              header: columns.owed,
+              align: 'end',
+              cell: (row) => pesoOrDash(row.owed),
+              total: peso(sumOf(instalments, (row) => row.owed)),
+            },
+            {
+              id: 'state',
+              header: <VisuallyHidden>{columns.state}</VisuallyHidden>,
+              cell: ({ state }) => (
+                <>
+                  <DenseIcon name={stateIcons[state]} size="s" className={styles[state]} />
+                  <VisuallyHidden>{instalmentStateWords[state]}</VisuallyHidden>
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+/** Somebody of support, signed in. */
+export const staffSession = {
+  person_id: 'per_1',
+  email: 'support@abona.example',
+  name: 'Lucía Barrera',
+  roles: ['support'],
+  ends_at: '2026-11-18T20:00:00Z',
+};
+
+/** A day on which nothing waits. */
+export const emptyToday = { today: '2026-11-18', queues: [], first: null, mine_to_decide: 0 };
