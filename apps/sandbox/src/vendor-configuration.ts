@@ -15,6 +15,8 @@ export const VendorVariables = {
   BUREAU_REPORT_PUBLIC_KEY: Name.default(
     'MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEoNsQNRZn8zFj5Z7CN7u5XQKtQK2IuwK6zEMuIBiX1ybrhd6SWpCz0JR4wf/wrQQB3bucJyJKg0pBahhE/f1uvodf//AmrmPHNsM907dx35Xf1pnazYnSc5y8LKoFHTY7',
   ),
+  CONDUSEF_USERNAME: Name.default('abona-local'),
+  CONDUSEF_PASSWORD: Secret.default('abona-local-condusef-password'),
   IPQS_CLIENT_ID: Name.default('abona-local-ipqs-domain'),
   IPQS_SECRET: Secret.default('abona-local-ipqs-secret'),
   SARDINE_CLIENT_ID: Name.default('abona-local-sardine-client'),
@@ -54,6 +56,7 @@ export type VendorConfiguration = {
     readonly member: string;
     readonly publicKey: string;
   };
+  readonly condusef: { readonly username: string; readonly password: string };
   readonly devices: Readonly<Record<'ipqs' | 'sardine' | 'nethone' | 'neuroid', DeviceCredentials>>;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly identity: SignedCallback;
@@ -79,6 +82,7 @@ export function toVendorConfiguration(
       member: variables.BUREAU_REPORT_MEMBER,
       publicKey: variables.BUREAU_REPORT_PUBLIC_KEY,
     },
+    condusef: { username: variables.CONDUSEF_USERNAME, password: variables.CONDUSEF_PASSWORD },
     devices: {
       ipqs: { clientId: variables.IPQS_CLIENT_ID, secret: variables.IPQS_SECRET },
       sardine: { clientId: variables.SARDINE_CLIENT_ID, secret: variables.SARDINE_SECRET },

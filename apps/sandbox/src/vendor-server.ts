@@ -1,6 +1,7 @@
 import { bureauApi } from '#bureau/bureau-api.ts';
 import { captchaApi } from '#captcha/captcha-api.ts';
 import { conektaApi } from '#cards/conekta-api.ts';
+import { condusefApi } from '#condusef/condusef-api.ts';
 import { debitApi } from '#debit/debit-api.ts';
 import { deviceApi } from '#devices/device-api.ts';
 import { identityApi } from '#identity/identity-api.ts';
@@ -26,6 +27,8 @@ export async function createVendorServer(world: World): Promise<WebApp> {
   await web.app.register(pushApi, { world });
   await web.app.register(webPushApi, { world, prefix: '/web-push' });
   await web.app.register(bureauApi, { world, prefix: '/bureau' });
+  await web.app.register(condusefApi, { world, system: 'reune', prefix: '/condusef-reune' });
+  await web.app.register(condusefApi, { world, system: 'redeco', prefix: '/condusef-redeco' });
   await web.app.register(identityApi, { world, prefix: '/identity' });
   await web.app.register(speiApi, { world, prefix: '/spei' });
   await web.app.register(conektaApi, { world, prefix: '/conekta' });

@@ -2,6 +2,7 @@ import { openCase } from '@abona/contract/cases/case';
 import * as reports from '@abona/contract/staff/report';
 import { describe, expect, it } from 'vitest';
 import { fromDesk, startStaffDesk } from '#testing/staff-desk.ts';
+import { startTakingCondusef } from '#testing/taking-condusef.ts';
 
 const byHand = { CONDUSEF_REUNE_URL: '', CONDUSEF_REDECO_URL: '' };
 
@@ -125,5 +126,60 @@ describe('reports to authorities', () => {
     expect(file.body).not.toContain('Nadie contesta');
     const { rows } = await desk.database.pool.query('select content from reporting.reports');
     expect(JSON.stringify(rows)).not.toContain(opened.folio);
+  });
+});
+
+describe('a report to CONDUSEF', () => {
+  async function startWithCondusef() {
+    const condusef = await startTakingCondusef();
+    return { condusef, ...(await startWithReports(condusef.env)) };
+  }
+
+  it('is sent by its interface, nothing to tell included, and is accepted at once', async () => {
+    const { ask, find, compliance, condusef } = await startWithCondusef();
+    const { report_id } = await find(compliance, 'redeco');
+
+    const sent = await ask(compliance, reports.sendReport, { params: { report_id } });
+
+    expect(sent.data).toMatchObject({ state: 'accepted', is_nil: true });
+    expect(condusef.told).toEqual([
+      { path: '/redeco/redeco/quejas', token: 'token-redeco', rows: [] },
+    ]);
+    const body = { is_accepted: false, words: 'Me equivoqué' };
+    const byHand = await ask(compliance, reports.answerReport, { params: { report_id }, body });
+    expect(byHand.error.code).toBe('state_conflict');
+  });
+
+  it('that is rejected says why, and is made anew as another version', async () => {
+    const { ask, find, compliance, condusef } = await startWithCondusef();
+    const { report_id } = await find(compliance, 'reune');
+    condusef.state.refusals.push({ status: 400, errors: { 'QJ-1': ['Falta la edad.'] } });
+
+    const sent = await ask(compliance, reports.sendReport, { params: { report_id } });
+    const renewed = await ask(compliance, reports.makeReport, {
+      body: { kind: 'reune', period: '2026-Q4' },
+    });
+    const params = { report_id: renewed.data.report_id };
+    const again = await ask(compliance, reports.sendReport, { params });
+
+    expect(sent.data).toMatchObject({ state: 'rejected', answer: ['QJ-1: Falta la edad.'] });
+    expect(again.data).toMatchObject({ state: 'accepted', version: 2 });
+  });
+
+  it('waits while nobody answers and is sent again by itself; what was taken before counts as taken', async () => {
+    const { ask, find, compliance, condusef, runSchedule } = await startWithCondusef();
+    const { report_id } = await find(compliance, 'reune');
+    condusef.state.isAway = true;
+
+    const sent = await ask(compliance, reports.sendReport, { params: { report_id } });
+    await runSchedule('reporting.send_reports');
+    const waiting = await find(compliance, 'reune');
+    condusef.state.isAway = false;
+    const known = { 'QJ-1': ['El folio ya fue registrado.'] };
+    condusef.state.refusals.push({ status: 400, errors: known });
+    await runSchedule('reporting.send_reports');
+    const answered = await find(compliance, 'reune');
+
+    expect([sent.data.state, waiting.state, answered.state]).toEqual(['sent', 'sent', 'accepted']);
   });
 });

@@ -34,6 +34,7 @@ export const FaultSettings = z.strictObject({
   phone: z.strictObject({ mode: z.enum(['up', 'down', 'lose']), delay_ms: DelayMs }),
   mail: z.strictObject({ mode: z.enum(['up', 'down', 'lose']), delay_ms: DelayMs }),
   bureau: Vendor.omit({ webhooks: true }),
+  condusef: Vendor.omit({ webhooks: true }),
   /** All vendors of device intelligence; how risky they call a browser from now on. */
   devices: Vendor.omit({ webhooks: true }).extend({ level: z.enum(['low', 'medium', 'high']) }),
   /** How sure it is that it was a person: 1, and not a program: 0. */
@@ -51,7 +52,7 @@ export type Party = keyof FaultSettings;
 /** The vendors whose interfaces share one gate. */
 export type VendorParty = Exclude<Party, 'login' | 'push' | 'phone' | 'mail' | 'shop'>;
 /** Those that also call back. */
-export type WebhookParty = Exclude<VendorParty, 'bureau' | 'devices' | 'captcha'>;
+export type WebhookParty = Exclude<VendorParty, 'bureau' | 'condusef' | 'devices' | 'captcha'>;
 export type WebhookFault = z.output<typeof Webhooks>;
 
 export const FaultChange = z
@@ -61,6 +62,7 @@ export const FaultChange = z
     phone: FaultSettings.shape.phone.partial(),
     mail: FaultSettings.shape.mail.partial(),
     bureau: FaultSettings.shape.bureau.partial(),
+    condusef: FaultSettings.shape.condusef.partial(),
     devices: FaultSettings.shape.devices.partial(),
     captcha: FaultSettings.shape.captcha.partial(),
     identity: Vendor.partial(),
@@ -80,6 +82,7 @@ export const HEALTHY: FaultSettings = {
   phone: { mode: 'up', delay_ms: 0 },
   mail: { mode: 'up', delay_ms: 0 },
   bureau: { mode: 'up', delay_ms: 0 },
+  condusef: { mode: 'up', delay_ms: 0 },
   devices: { mode: 'up', delay_ms: 0, level: 'low' },
   captcha: { mode: 'up', delay_ms: 0, score: 0.9 },
   identity: HEALTHY_VENDOR,

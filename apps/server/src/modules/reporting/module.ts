@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { createCondusefApi } from './adapters/condusef-api.ts';
 import { type CaseSources, receivedCasesBy } from './adapters/received-cases.ts';
 import { trialBalancesBy } from './adapters/trial-balances.ts';
 import type { BureauReports } from './ports.ts';
@@ -48,7 +49,7 @@ const SECTOR = 'Sociedades Financieras de Objeto Múltiple E.N.R.';
 export function createReporting(given: Deps): Reporting {
   const { db, clock, log, loans, tiers, config } = given;
   const deps: ReportingDeps = { db, clock, log, loans, tiers };
-  const { causes, product, medium, level } = config.condusef;
+  const { causes, product, medium, level, sending } = config.condusef;
   const reportDeps: ReportDeps = {
     db,
     clock,
@@ -59,7 +60,7 @@ export function createReporting(given: Deps): Reporting {
     ledger: trialBalancesBy(given.ledger),
     cases: receivedCasesBy(given),
     bureau: given.bureau,
-    condusef: null,
+    condusef: sending === null ? null : createCondusefApi(sending),
     settings: {
       aml: config.aml,
       condusef: {
