@@ -10,8 +10,8 @@ create domain staff.role as text
   ));
 create domain staff.act_kind as text
   constraint requests_kind_check check (value in (
-    'waive_charges', 'write_off', 'answer_case', 'refund_sale', 'offer_quita', 'withdraw_quita', 'place_suspense',
-    'return_suspense', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee', 'grant_role'
+    'waive_charges', 'write_off', 'answer_case', 'refund_sale', 'reverse_payment', 'offer_quita', 'withdraw_quita',
+    'place_suspense', 'return_suspense', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee', 'grant_role'
   ));
 create domain staff.request_state as text
   constraint requests_state_check check (value in (

@@ -1,3 +1,4 @@
+import { previewPaymentReversal, reverseLoanPayment } from '@abona/contract/staff/loan-acts';
 import {
   offerQuita,
   previewQuitaOffer,
@@ -137,12 +138,12 @@ describe('a quita', () => {
 });
 
 describe('money that nobody could place', () => {
-  async function startPlacing(amount: number) {
+  async function startPlacing(amount: number, by?: Parameters<typeof receiveUnplaced>[1]['by']) {
     const world = await startWithVeryLateLoan();
     const { ask, collector, params: loan, today } = world;
     const sentOn = addDays(today, -30);
     const paidAt = new Date(`${sentOn}T12:00:00-06:00`);
-    const id = await receiveUnplaced(world, { amount, paidAt, clabe: CLABE });
+    const id = await receiveUnplaced(world, { amount, paidAt, clabe: CLABE, ...(by && { by }) });
     const params = { receipt_id: publicId('rcpt', id) };
     const show = () => ask(collector, previewSuspensePlacement, { params, query: loan });
     const place = async () => {
@@ -151,7 +152,7 @@ describe('money that nobody could place', () => {
     };
     const statusOf = async () =>
       (await world.database.pool.query('select status from collections.receipts')).rows[0].status;
-    return { ...world, receipt: params, sentOn, show, place, statusOf };
+    return { ...world, receipt: params, receiptId: id, sentOn, show, place, statusOf };
   }
 
   it('goes to a loan from the day on which it was sent, by one person up to a limit', async () => {
@@ -208,5 +209,62 @@ describe('money that nobody could place', () => {
 
     expect(await statusOf()).toBe('returning');
     expect((await database.pool.query('select from collections.payouts')).rows).toHaveLength(1);
+  });
+
+  it('is placed once when many do so at once, and the others are told that it was', async () => {
+    const { place, statusOf, database } = await startPlacing(20_000);
+
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place()));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { error } of answers.filter(({ status }) => status !== 200))
+      expect(['act_impossible', 'preview_changed']).toContain(error.code);
+    expect(await statusOf()).toBe('applied');
+    const { rows } = await database.pool.query(
+      `select from lending.loan_events where kind = 'payment'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  describe('a charge that the bank took back', () => {
+    async function startReversing(by?: Parameters<typeof receiveUnplaced>[1]['by']) {
+      const world = await startPlacing(50_000, by);
+      expect((await world.place()).data.outcome).toBe('done');
+      const { ask, collector, params, receiptId } = world;
+      const payment = `payment:${by?.provider ?? 'spei'}:${receiptId}`;
+      const query = { payment, cause: 'chargeback' };
+      const show = () => ask(collector, previewPaymentReversal, { params, query });
+      return { ...world, query, showReversal: show };
+    }
+
+    it('is owed again, late charges too, once two people say so, and once', async () => {
+      const card = { provider: 'conekta', rail: 'card' } as const;
+      const world = await startReversing(card);
+      const { ask, collector, params, query, showReversal, approve, statusOf, lending } = world;
+      const { data: shown } = await showReversal();
+      expect(shown).toMatchObject({ needs_second_person: true, preview: { amount: 50_000 } });
+      const { owed, receipt_status: status } = changesOf(shown);
+      expect(Number(owed?.after) - Number(owed?.before)).toBeGreaterThan(50_000);
+      expect(status).toEqual({ before: 'applied', after: 'reversed' });
+      expect(await statusOf()).toBe('applied');
+
+      const body = { ...why, ...query, fingerprint: shown.fingerprint };
+      const { data } = await ask(collector, reverseLoanPayment, { params, body });
+      expect((await approve(data.request_id)).data.state).toBe('executed');
+
+      expect(await statusOf()).toBe('reversed');
+      expect((await lending.checkBook()).difference).toBeNull();
+      expect((await showReversal()).error.code).toBe('act_impossible');
+    });
+
+    it('is none where it was a transfer, or of another loan', async () => {
+      const { showReversal, ask, collector, query } = await startReversing();
+      const params = { loan_id: publicId('loan', '00000000-0000-7000-8000-000000000000') };
+
+      expect((await showReversal()).error.code).toBe('not_found');
+      expect((await ask(collector, previewPaymentReversal, { params, query })).error.code).toBe(
+        'not_found',
+      );
+    });
   });
 });

@@ -16,6 +16,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   write_off: 'writeOffLoan',
   answer_case: 'answerCase',
   refund_sale: 'refundLoanSale',
+  reverse_payment: 'reverseLoanPayment',
   offer_quita: 'offerQuita',
   withdraw_quita: 'withdrawQuita',
   place_suspense: 'placeSuspense',

@@ -21,6 +21,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Devolver una compra',
     approve: (amount) => `Aprobar y devolver ${amount}`,
   },
+  reverse_payment: {
+    title: 'Anotar un cobro que el banco retiró',
+    approve: (amount) => `Aprobar y retirar ${amount}`,
+  },
   offer_quita: {
     title: 'Ofrecer una quita',
     approve: (amount) => `Aprobar y ofrecer ${amount}`,

@@ -76,6 +76,9 @@ export const setRestrictions = [
 /** Who asked for a quita: bureaus tell these apart. */
 export const quitaAskers = ['customer', 'lender'] as const;
 
+/** Why a bank took a charge back: its holder disputes it there, or objects to the debit. */
+export const takenBackCauses = ['chargeback', 'objected'] as const;
+
 /** Where money that reached us is. */
 export const receiptStatuses = [
   'applied',

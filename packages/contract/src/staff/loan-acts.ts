@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { LoanPath } from '../lending/loan.ts';
-import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
+import {
+  ActReply,
+  actErrors,
+  Fingerprint,
+  previewErrors,
+  ShownPreview,
+  takenBackCauses,
+  Why,
+} from './act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
 const waiver = {
@@ -94,5 +102,41 @@ export const refundLoanSale = defineStaffCall({
   }),
   reply: ActReply,
   errors: [...actErrors, 'refund_exceeds_amount'],
+  idempotency: 'required',
+});
+
+const reversal = {
+  roles: ['collections', 'finance'],
+  secondPerson: { when: 'always', approvers: ['finance', 'compliance'] },
+} as const;
+
+/** The payment by the key of its event (`StaffLoanEvent.key`). */
+const PaymentKey = z.string().max(200);
+
+export const previewPaymentReversal = defineStaffCall({
+  method: 'GET',
+  path: '/v1/loans/{loan_id}/payment-reversal',
+  summary: 'What recording that a bank took a charge back would do to each loan that it paid.',
+  access: { roles: reversal.roles, secondPerson: 'never' },
+  params: LoanPath,
+  query: z.object({ payment: PaymentKey, cause: z.enum(takenBackCauses) }),
+  reply: ShownPreview,
+  errors: previewErrors,
+});
+
+export const reverseLoanPayment = defineStaffCall({
+  method: 'POST',
+  path: '/v1/loans/{loan_id}/payment-reversal',
+  summary:
+    'Records that a bank took a charge back, which no provider told us, once a second person agrees.',
+  access: reversal,
+  params: LoanPath,
+  body: Why.extend({
+    payment: PaymentKey,
+    cause: z.enum(takenBackCauses),
+    fingerprint: Fingerprint,
+  }),
+  reply: ActReply,
+  errors: actErrors,
   idempotency: 'required',
 });

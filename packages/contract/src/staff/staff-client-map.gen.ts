@@ -51,6 +51,8 @@ export const staffClientMap = {
   listPortfolioLoans: {"method":"GET","address":"/staff/v1/portfolio/loans","access":{"roles":["finance","risk","compliance"],"secondPerson":"never"}},
   previewSaleRefund: {"method":"GET","address":"/staff/v1/loans/{loan_id}/sale-refund","access":{"roles":["support","une","finance"],"secondPerson":"never"}},
   refundLoanSale: {"method":"POST","address":"/staff/v1/loans/{loan_id}/sale-refund","access":{"roles":["support","une","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  previewPaymentReversal: {"method":"GET","address":"/staff/v1/loans/{loan_id}/payment-reversal","access":{"roles":["collections","finance"],"secondPerson":"never"}},
+  reverseLoanPayment: {"method":"POST","address":"/staff/v1/loans/{loan_id}/payment-reversal","access":{"roles":["collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaOffer: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":"never"}},
   offerQuita: {"method":"POST","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaWithdrawal: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-withdrawal","access":{"roles":["collections","finance"],"secondPerson":"never"}},

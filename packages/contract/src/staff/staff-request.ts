@@ -8,6 +8,7 @@ export const staffActs = [
   'write_off',
   'answer_case',
   'refund_sale',
+  'reverse_payment',
   'offer_quita',
   'withdraw_quita',
   'place_suspense',

@@ -16,6 +16,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   write_off: 'warning-circle-fill',
   answer_case: 'scales-fill',
   refund_sale: 'storefront-fill',
+  reverse_payment: 'arrow-bend-up-left-bold',
   offer_quita: 'handshake-fill',
   withdraw_quita: 'arrow-counter-clockwise-bold',
   place_suspense: 'bank-fill',

@@ -43,6 +43,7 @@ import {
 } from './use-cases/down-payments/return-down-payment.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/mandates/read-debit-notice.ts';
 import { type Differences, differencesBy } from './use-cases/money-in/explain-difference.ts';
+import { recordTakenBack } from './use-cases/money-in/record-taken-back.ts';
 import { resolveSuspense, resolveSuspenseIn } from './use-cases/money-in/resolve-suspense.ts';
 import { isInstrumentInUse } from './use-cases/paying/instruments.ts';
 import { amountOnItsWay } from './use-cases/paying/payments-in-transit.ts';
@@ -84,6 +85,11 @@ type RefusedReturn = {
 type Ask<Order, Outcome> = (tx: Tx, order: Order) => Promise<Outcome>;
 type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) => unknown
   ? Order
+  : never;
+
+/** A use case as others ask for it, in their own transaction. */
+type InTransaction<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer O) => infer R
+  ? (tx: Tx, order: O) => R
   : never;
 
 /** What the rest of the monolith may ask of collections. Everything else is private. */
@@ -139,21 +145,17 @@ export type Collections = {
       order: Parameters<typeof resolveSuspense>[1],
     ) => ReturnType<typeof resolveSuspense>;
     /** The same in the caller's transaction, with what waited before. */
-    readonly resolveIn: (
-      tx: Tx,
-      order: Parameters<typeof resolveSuspenseIn>[2],
-    ) => ReturnType<typeof resolveSuspenseIn>;
+    readonly resolveIn: InTransaction<typeof resolveSuspenseIn>;
     /** Who said that some of it is theirs, and is not known as its sender. */
     readonly claims: () => Promise<readonly Claim[]>;
     readonly decideClaim: (
       order: Parameters<typeof decideClaim>[1],
     ) => ReturnType<typeof decideClaim>;
     /** A case found that somebody paid: what they claimed of it and waits here is applied. How much was. */
-    readonly applyClaimed: (
-      tx: Tx,
-      order: Parameters<typeof applyClaimed>[2],
-    ) => ReturnType<typeof applyClaimed>;
+    readonly applyClaimed: InTransaction<typeof applyClaimed>;
   };
+  /** A bank took a charge back, and only people of ours know: what it paid, of each loan. */
+  readonly recordTakenBack: InTransaction<typeof recordTakenBack>;
   /** What a provider's report and our books do not agree on, oldest first, and why. */
   readonly differences: Differences;
   /** What waits for a person. */
@@ -236,6 +238,7 @@ export function createCollections(given: Deps): Collections {
     },
     differences: differencesBy(deps),
     queues: moneyQueues(deps.db),
+    recordTakenBack: (tx, order) => recordTakenBack(deps, tx, order),
     payments: shownPayments(deps),
     ...reactionsTo,
     onDebitScheduled: ({ run, ...reaction }) =>

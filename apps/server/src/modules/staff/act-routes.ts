@@ -1,4 +1,4 @@
-import type { setRestrictions, Why } from '@abona/contract/staff/act';
+import type { setRestrictions, takenBackCauses, Why } from '@abona/contract/staff/act';
 import * as cases from '@abona/contract/staff/case-acts';
 import * as loans from '@abona/contract/staff/loan-acts';
 import * as merchants from '@abona/contract/staff/merchant-acts';
@@ -20,6 +20,7 @@ type ActDeps = StaffDeps & { readonly acts: StaffActs };
 export function actRoutes(api: Api, deps: ActDeps): void {
   loanActRoutes(api, deps);
   saleRefundRoutes(api, deps);
+  reversalRoutes(api, deps);
   caseActRoutes(api, deps);
   quitaActRoutes(api, deps);
   suspenseActRoutes(api, deps);
@@ -94,6 +95,30 @@ function saleRefundRoutes(api: Api, deps: ActDeps): void {
   mount(api, loans.refundLoanSale, async ({ caller: maker, params, body }) => {
     const refund = refundOf(params.loan_id, body);
     return refund === null ? err('not_found') : carryOut(deps, { ...body, ...refund, maker });
+  });
+}
+
+type AskedReversal = {
+  readonly payment: string;
+  readonly cause: (typeof takenBackCauses)[number];
+};
+
+function reversalRoutes(api: Api, deps: ActDeps): void {
+  const reversalOf = (loan: string, { payment, cause }: AskedReversal) => {
+    const loanId = parsePublicId('loan', loan);
+    if (!loanId.ok) return null;
+    const order = { loanId: loanId.value, payment, cause };
+    return { kind: 'reverse_payment' as const, act: deps.acts.reverse_payment, order };
+  };
+
+  mount(api, loans.previewPaymentReversal, async ({ caller: maker, params, query }) => {
+    const reversal = reversalOf(params.loan_id, query);
+    return reversal === null ? err('not_found') : previewAct(deps, { ...reversal, maker });
+  });
+
+  mount(api, loans.reverseLoanPayment, async ({ caller: maker, params, body }) => {
+    const reversal = reversalOf(params.loan_id, body);
+    return reversal === null ? err('not_found') : carryOut(deps, { ...body, ...reversal, maker });
   });
 }
 

@@ -1437,7 +1437,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -6,17 +6,23 @@ import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { TestProduct } from '#testing/test-product.ts';
-import { newReceipt } from '../domain/receipt.ts';
+import { newReceipt, type Receipt } from '../domain/receipt.ts';
 import { createReceiptStore } from '../stores/receipt-store.ts';
 import { todayOf } from '../use-cases/collections-deps.ts';
 import { receiptEntriesOf } from '../use-cases/money-in/post-receipt.ts';
 
-type Sent = { readonly amount: number; readonly paidAt: Date; readonly clabe: string };
+type Sent = {
+  readonly amount: number;
+  readonly paidAt: Date;
+  readonly clabe: string;
+  /** A transfer unless said. */
+  readonly by?: Pick<Receipt, 'provider' | 'rail'>;
+};
 
-/** A transfer that reached us and that is nobody's, in the queue and in the books: its id. */
+/** Money that reached us and that is nobody's, in the queue and in the books: its id. */
 export async function receiveUnplaced(
   { database: { db, url }, clock }: Pick<TestProduct, 'database' | 'clock'>,
-  { amount, paidAt, clabe }: Sent,
+  { amount, paidAt, clabe, by = { provider: 'spei', rail: 'spei' } }: Sent,
 ): Promise<string> {
   const config = readConfig({ DATABASE_URL: url }, 'test');
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
@@ -30,9 +36,8 @@ export async function receiveUnplaced(
   const id = randomUUIDv7();
   const receipt = newReceipt({
     id,
-    provider: 'spei',
+    ...by,
     providerRef: id,
-    rail: 'spei',
     amount: centavos(amount),
     receivedAt: clock.now(),
     trackingKey: 'MESA123',

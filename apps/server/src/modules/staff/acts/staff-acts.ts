@@ -7,6 +7,7 @@ import {
   merchantAccountChange,
   merchantFeeChange,
 } from './merchant-acts.ts';
+import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
 import { roleGrant } from './role-grant.ts';
@@ -18,6 +19,7 @@ export type ActSources = AnsweringDeps &
   QuitaDeps &
   SuspenseDeps &
   RestrictionDeps &
+  ReversalDeps &
   SaleRefundDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
 
@@ -28,6 +30,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     write_off: loanWriteOff(sources.lending),
     answer_case: caseAnswer(sources),
     refund_sale: saleRefund(sources),
+    reverse_payment: paymentReversal(sources),
     offer_quita: quitaOffer(sources),
     withdraw_quita: quitaWithdrawal(sources),
     place_suspense: suspensePlacement(sources),

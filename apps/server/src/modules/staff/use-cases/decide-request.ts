@@ -89,6 +89,8 @@ async function executeAsSeen(
       return run(acts.answer_case);
     case 'refund_sale':
       return run(acts.refund_sale);
+    case 'reverse_payment':
+      return run(acts.reverse_payment);
     case 'offer_quita':
       return run(acts.offer_quita);
     case 'withdraw_quita':

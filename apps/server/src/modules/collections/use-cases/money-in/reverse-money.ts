@@ -10,6 +10,8 @@ import { moveAttempt } from '../paying/move-attempt.ts';
 type Reversal = {
   readonly receipt: Receipt;
   readonly reason: 'chargeback' | 'objected';
+  /** Who says so; the program itself where a provider told it. */
+  readonly actor?: string;
 };
 
 /**
@@ -19,10 +21,10 @@ type Reversal = {
 export async function reverseMoney(
   deps: CollectionsDeps,
   tx: Tx,
-  { receipt, reason }: Reversal,
+  { receipt, reason, actor = 'system:collections' }: Reversal,
 ): Promise<boolean> {
   if (receipt.status === 'reversed') return false;
-  if (receipt.status === 'applied') await reopenDebt(deps, tx, { receipt, reason });
+  if (receipt.status === 'applied') await reopenDebt(deps, tx, { receipt, reason, actor });
   else await postTakenBack(deps, tx, receipt);
   const reversed = { ...receipt, status: 'reversed', cause: reason } as const;
   await deps.receipts.save(tx, [reversed], deps.clock.now());
@@ -32,7 +34,7 @@ export async function reverseMoney(
 async function reopenDebt(
   deps: CollectionsDeps,
   tx: Tx,
-  { receipt, reason }: Reversal,
+  { receipt, reason, actor }: Required<Reversal>,
 ): Promise<void> {
   const { loanId, attemptId } = receipt;
   invariant(loanId !== null, 'money that was applied to nothing');
@@ -43,7 +45,7 @@ async function reopenDebt(
       loanId,
       payment: receiptKey(receipt),
       reason: reason === 'chargeback' ? 'chargeback' : 'returned_debit',
-      actor: 'system:collections',
+      actor,
     },
     tx,
   );

@@ -1,0 +1,41 @@
+import { err, ok, type Result } from '@abona/kernel/result';
+import { parseReceiptRef, type Receipt } from '#modules/collections/domain/receipt.ts';
+import { railOf } from '#modules/collections/rails/rails.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { CollectionsDeps } from '../collections-deps.ts';
+import { reverseMoney } from './reverse-money.ts';
+
+type TakenBack = {
+  readonly loanId: string;
+  /** The payment by its key in lending, `payment:conekta:ord_1`. */
+  readonly payment: string;
+  readonly reason: 'chargeback' | 'objected';
+  readonly actor: string;
+};
+
+const paymentKey = /^payment:(conekta|debit|santander):(.+)$/;
+
+const isProvider = (text: string | undefined): text is 'conekta' | 'debit' | 'santander' =>
+  text === 'conekta' || text === 'debit' || text === 'santander';
+
+/**
+ * Somebody of ours learnt that a bank took a charge back, and no provider told us: what it paid is owed again, of every
+ * loan that it paid. A transfer cannot be taken back; what a provider tells later changes nothing more.
+ */
+export async function recordTakenBack(
+  deps: CollectionsDeps,
+  tx: Tx,
+  { loanId, payment, reason, actor }: TakenBack,
+): Promise<Result<readonly Receipt[], 'not_found' | 'state_conflict'>> {
+  const [, provider, ref = ''] = paymentKey.exec(payment) ?? [];
+  if (!isProvider(provider)) return err('not_found');
+  const { providerRef } = parseReceiptRef(ref);
+  const parts = await deps.receipts.lockByRef(tx, { provider, providerRef });
+  if (!parts.some((part) => part.loanId === loanId)) return err('not_found');
+  const taken: Receipt[] = [];
+  for (const receipt of parts) {
+    const isCharge = railOf(receipt).landsOn === null;
+    if (isCharge && (await reverseMoney(deps, tx, { receipt, reason, actor }))) taken.push(receipt);
+  }
+  return taken.length === 0 ? err('state_conflict') : ok(taken);
+}
