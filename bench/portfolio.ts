@@ -60,9 +60,20 @@ try {
   });
   await timed('the next day is settled', () => lending.settleDay(BENCH_DAY));
   const loans = { ...portfolioOfDay, bookedUntil: lending.bookedUntil };
-  const deps = { db, clock, log: silentLog, loans, tiers: tiersOfLoans };
+  const deps = {
+    db,
+    clock,
+    log: silentLog,
+    loans,
+    tiers: tiersOfLoans,
+    shopNames: async () => new Map(),
+  };
   const snapshot = await timed('the portfolio is kept', () => takeSnapshot(deps, day));
   console.log(`    ${snapshot.loans} loans, ${snapshot.retold} of them told anew`);
+  const loanIds = await loans.listPresent(db, { day, after: null, limit: 5_000 });
+  await timed(`${loanIds.length} loans are told anew from their events`, () =>
+    loans.retell(db, { day, loanIds, known: () => 'now' }),
+  );
   const asked = { snapshot, part: wholePortfolio };
   for (const round of ['cold', 'warm']) {
     console.log(`  read, ${round}`);

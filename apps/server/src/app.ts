@@ -99,6 +99,7 @@ export function createApp(platform: Platform): App {
     profiles: origination.profiles,
     loans: { ...portfolioOfDay, bookedUntil: lending.bookedUntil },
     tiers: tiersOfLoans,
+    shopNames: merchants.namesOf,
   });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];

@@ -112,6 +112,14 @@ describe('the balanza', () => {
     expect(accounting.accountingFileName(november, 'BN')).toBe('ACC260105AB3202611BN.xml');
   });
 
+  it('of books in which nothing stands yet has every account, empty, and is valid', async () => {
+    const rows = accounting.balanceRows([]);
+
+    expect(rows).toHaveLength(Object.keys(groupedAccounts).length);
+    const xml = accounting.writeBalance(november, rows, null);
+    expect(await problemsOf(xml, 'balanza')).toEqual([]);
+  });
+
   it.each([
     ['a month that does not exist', 'Mes="11"', 'Mes="14"'],
     ['half a centavo', 'Debe="551.96"', 'Debe="551.965"'],

@@ -45,7 +45,7 @@ describe('the portfolio at the desk', () => {
     expect(data.figures.par[1].share.part).toBe(1_000_000);
     expect(data.previous).toMatchObject({ day: '2026-10-31' });
     expect(data.choices).toMatchObject({
-      merchants: ['m1'],
+      merchants: [{ id: 'm1', name: 'm1' }],
       tiers: ['none'],
       cohorts: ['2026-08'],
     });

@@ -15,7 +15,14 @@ export async function openReported(day: string): Promise<Reported> {
   const lent = await openLent(day);
   const { db, clock, log } = lent.deps;
   const loans = { ...portfolioOfDay, bookedUntil: lent.lending.bookedUntil };
-  const reportingDeps = { db, clock, log, loans, tiers: tiersOfLoans };
+  const reportingDeps = {
+    db,
+    clock,
+    log,
+    loans,
+    tiers: tiersOfLoans,
+    shopNames: async () => new Map(),
+  };
   return {
     ...lent,
     reportingDeps,

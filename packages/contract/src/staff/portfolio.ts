@@ -94,7 +94,7 @@ export const getPortfolio = defineStaffCall({
     /** What can be chosen. */
     choices: z.object({
       products: z.array(z.string()),
-      merchants: z.array(z.string()),
+      merchants: z.array(z.object({ id: z.string(), name: z.string() })),
       tiers: z.array(z.string()),
       cohorts: z.array(z.string()),
     }),
@@ -114,6 +114,8 @@ export const getPortfolioBreakdown = defineStaffCall({
       z.object({
         /** What they have in common; `none` where they have none. */
         key: z.string(),
+        /** Of a shop; others are called by their key. */
+        name: z.string(),
         loans: z.int(),
         principal: z.int(),
         provisions: z.int(),

@@ -25,6 +25,7 @@ import { merchantRoutes } from './routes.ts';
 import { findBuyers } from './stores/buyer-store.ts';
 import { deadWebhookQueue } from './stores/dead-webhook-store.ts';
 import { createEndpointStore } from './stores/endpoint-store.ts';
+import { readMerchantNames } from './stores/merchant-store.ts';
 import { findSaleOfLoan, type ShopOfPayment } from './stores/payment-store.ts';
 import { listRefundsOf, listReturnable } from './stores/refund-store.ts';
 import {
@@ -142,6 +143,8 @@ export type Merchants = {
   readonly deadWebhooks: WorkQueue;
   readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
   /** Somebody is to be forgotten: no shop knows them through us any more, and each is told. */
+  /** What shops are called, by their ids. */
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly endLinksOf: (tx: Tx, customerId: number) => Promise<void>;
   /** What shops gave back to a customer, and of which purchases they still can. */
   readonly refundsOf: typeof listRefundsOf;
@@ -245,6 +248,7 @@ export function createMerchants({
     payoutAccountOf: (tx, merchantId) => readPayoutAccount(deps, tx, merchantId),
     deadWebhooks: deadWebhookQueue(deps.db),
     register: (tx, order) => registerMerchant(deps, tx, order),
+    namesOf: (ids) => readMerchantNames(deps.db, ids),
     endLinksOf: async (tx, customerId) => void (await endAndTell(deps, tx, { customerId })),
     refundsOf: listRefundsOf,
     returnableOf: listReturnable,

@@ -47,8 +47,8 @@ type Deps = ReportingDeps &
 const SECTOR = 'Sociedades Financieras de Objeto Múltiple E.N.R.';
 
 export function createReporting(given: Deps): Reporting {
-  const { db, clock, log, loans, tiers, config } = given;
-  const deps: ReportingDeps = { db, clock, log, loans, tiers };
+  const { db, clock, log, loans, tiers, shopNames, config } = given;
+  const deps: ReportingDeps = { db, clock, log, loans, tiers, shopNames };
   const { causes, product, medium, level, sending } = config.condusef;
   const reportDeps: ReportDeps = {
     db,

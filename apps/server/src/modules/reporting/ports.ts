@@ -15,6 +15,9 @@ export type Loans = typeof portfolioOfDay & {
   readonly bookedUntil: () => Promise<CivilDate | null>;
 };
 
+/** Asked of merchants: what shops are called, by their ids. */
+export type ShopNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** Asked of origination: the tier under which each loan was granted, as a part of a statement. */
 export type Tiers = RawBuilder<{ readonly loan_id: string; readonly tier: string }>;
 

@@ -66,6 +66,7 @@ function figureRoutes(api: Api, deps: ReportingDeps): void {
     const { snapshot } = asked.value;
     const read = await readPortfolio(deps, asked.value);
     const { product, merchant, tier, cohort } = read.choices;
+    const names = await deps.shopNames(merchant);
     return ok({
       day: snapshot.day,
       taken_at: snapshot.takenAt.toISOString(),
@@ -79,7 +80,7 @@ function figureRoutes(api: Api, deps: ReportingDeps): void {
       cost_of_risk: read.costOfRisk,
       choices: {
         products: [...product],
-        merchants: [...merchant],
+        merchants: merchant.map((id) => ({ id, name: names.get(id) ?? id })),
         tiers: [...tier],
         cohorts: [...cohort],
       },
@@ -90,10 +91,12 @@ function figureRoutes(api: Api, deps: ReportingDeps): void {
     const asked = await askedOf(deps, query, query.by);
     if (!asked.ok) return asked;
     const groups = await readBreakdown(deps, { ...asked.value, by: query.by });
+    const names = await deps.shopNames(query.by === 'merchant' ? groups.map(({ key }) => key) : []);
     return ok({
       day: asked.value.snapshot.day,
       groups: groups.map(({ key, measures, firstPayments }) => ({
         key,
+        name: names.get(key) ?? key,
         loans: measures.loans,
         principal: measures.principal,
         provisions: measures.provisions,

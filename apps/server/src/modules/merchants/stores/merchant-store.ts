@@ -12,6 +12,19 @@ export async function findMerchant(db: Database | Tx, id: string): Promise<Merch
   return row === undefined ? null : toMerchant(row);
 }
 
+/** What shops are called, by their ids; one that is not known is not among them. */
+export async function readMerchantNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 type Listed = Merchant & {
   /** One of its keys may charge codes. */
   readonly sellsInStore: boolean;

@@ -36,13 +36,14 @@ const accounting = ({ name }: ReportPeriod) => ({ rfc: lender.rfc, month: name }
 
 /** One that the authority took is corrected by a complementary one. */
 const makeTrialBalance: Maker = async (deps, tx, { period, before }) => {
-  const rows = balanceRows(await deps.ledger.trialBalance(tx, period));
+  const sums = await deps.ledger.trialBalance(tx, period);
+  const rows = balanceRows(sums);
   const isCorrection = before?.state === 'accepted';
   return {
     content: writeBalance(accounting(period), rows, isCorrection ? todayOf(deps) : null),
     fileName: accountingFileName(accounting(period), isCorrection ? 'BC' : 'BN'),
     mediaType: XML,
-    records: rows.length,
+    records: sums.length === 0 ? 0 : rows.length,
   };
 };
 

@@ -74,11 +74,11 @@ export type GroupSums = {
   readonly credit: Centavos;
 };
 
-/** One level only: every account to which anything was ever posted, by its code. */
+/** One level only: every account to which anything was ever posted, by its code; all of them where nothing was. */
 export function balanceRows(rows: readonly GroupSums[]): readonly BalanceRow[] {
   const balances = codes.flatMap((code): BalanceRow[] => {
     const own = rows.filter((row) => row.code === code);
-    if (own.length === 0) return [];
+    if (own.length === 0 && rows.length > 0) return [];
     const { nature } = groupedAccounts[code];
     const sign = nature === 'D' ? 1 : -1;
     const opening = centavos(sign * sum(own.map((row) => row.opening)));
