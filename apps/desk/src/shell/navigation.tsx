@@ -23,8 +23,8 @@ const groups = ['top', 'queues', 'business', 'control'] as const;
 export function Navigation({ places }: { readonly places: readonly Place[] }) {
   return (
     <nav className={styles.nav} aria-label={shellCopy.navigation}>
-      <Link className={styles.logo} href={paths.today} aria-label={shellCopy.logo}>
-        <Logo className={styles.mark} label="" />
+      <Link className={styles.logo} href={paths.today}>
+        <Logo className={styles.mark} label={shellCopy.logo} />
         <span className={styles.product} aria-hidden="true">
           {shellCopy.product}
         </span>

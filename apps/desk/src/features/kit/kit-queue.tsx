@@ -57,7 +57,7 @@ const columns: readonly DataColumn<Sample>[] = [
   {
     id: 'due',
     header: queue.heads.due,
-    width: 10,
+    width: 9.5,
     sortable: true,
     cell: (row) => (
       <ClockBadge
@@ -67,20 +67,20 @@ const columns: readonly DataColumn<Sample>[] = [
       />
     ),
   },
-  { id: 'folio', header: queue.heads.folio, width: 5, look: 'strong', cell: (row) => row.folio },
+  { id: 'folio', header: queue.heads.folio, width: 4.75, look: 'strong', cell: (row) => row.folio },
   {
     id: 'person',
     header: queue.heads.person,
-    width: 11,
+    width: 8,
     grow: true,
     truncates: true,
     cell: (row) => row.person,
   },
-  { id: 'motive', header: queue.heads.motive, width: 9, look: 'muted', cell: (row) => row.motive },
+  { id: 'motive', header: queue.heads.motive, width: 8, look: 'muted', cell: (row) => row.motive },
   {
     id: 'amount',
     header: queue.heads.amount,
-    width: 7.5,
+    width: 6.75,
     align: 'end',
     sortable: true,
     cell: (row) => row.amount,
@@ -89,7 +89,7 @@ const columns: readonly DataColumn<Sample>[] = [
   {
     id: 'state',
     header: queue.heads.state,
-    width: 9,
+    width: 8.25,
     cell: (row) => <DenseTag tone={tagTones[row.at % 4] ?? 'off'} text={row.state} />,
   },
 ];
