@@ -1,8 +1,18 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * The first stylesheet that names a layer decides its rank, and which of ours a page gets first changes from build to
+ * build: each says the whole order.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.module.css') ? `@layer base, ui;\n${code}` : null),
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), layerOrder],
   build: {
     manifest: true,
     // Fonts and images are files of their own: the content policy allows them from our origin only.
