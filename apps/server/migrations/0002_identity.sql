@@ -398,6 +398,9 @@ create table identity.privacy_requests (
   constraint privacy_requests_answer_check
     check ((answer is null) = (answered_at is null))
 );
+\ir functions/identity/tell_desk.sql
+create trigger tell_desk after insert or update of status on identity.privacy_requests
+  for each row execute function identity.tell_desk();
 -- A customer's requests, latest first.
 create index privacy_requests_of_customer on identity.privacy_requests (customer_id, received_at desc);
 -- What nobody has answered, by the day it is due.

@@ -67,6 +67,9 @@ create table cases.cases (
   check ((subject_kind in ('instalment', 'late_charges')) <= (instalment is not null)),
   check ((subject_kind = 'decision') <= (application_process_id is not null))
 );
+\ir functions/cases/tell_desk.sql
+create trigger tell_desk after insert or update of status, message_count, answered_at on cases.cases
+  for each row execute function cases.tell_desk();
 -- One open case of a kind about the same thing.
 create unique index cases_one_open on cases.cases (customer_id, kind, subject_key)
   where status in ('opened', 'in_review', 'needs_customer', 'appealed');

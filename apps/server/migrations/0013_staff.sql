@@ -73,6 +73,9 @@ create table staff.sessions (
   end_reason staff.session_end,
   check ((ended_at is null) = (end_reason is null))
 );
+\ir functions/staff/tell_desk.sql
+create trigger tell_desk after update of ended_at on staff.sessions
+  for each row execute function staff.tell_desk();
 -- Ending every session of a person.
 create index sessions_open on staff.sessions (person_id) where ended_at is null;
 
@@ -109,6 +112,8 @@ create table staff.requests (
   constraint executed_by_a_second_person check (state <> 'executed' or checker_id is not null),
   check ((state = 'pending') = (decided_at is null))
 );
+create trigger tell_desk after insert or update of state on staff.requests
+  for each row execute function staff.tell_desk();
 -- One thing waits once.
 create unique index requests_pending on staff.requests (subject) where state = 'pending';
 -- What was done about a customer, latest first.
@@ -141,6 +146,8 @@ create table staff.assignments (
   taken_at timestamptz not null,
   until timestamptz not null check (until > taken_at)
 );
+create trigger tell_desk after insert or update or delete on staff.assignments
+  for each row execute function staff.tell_desk();
 -- What somebody has.
 create index assignments_of_person on staff.assignments (person_id);
 -- Retention: what nobody worked on for long.

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -13,6 +14,7 @@ import { type ActSources, createStaffActs } from './acts/staff-acts.ts';
 import { type CustomerSources, customerFileBy } from './adapters/customer-file.ts';
 import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
 import { type QueueSources, queuesFrom } from './adapters/work-queues.ts';
+import { createLiveChanges } from './live-changes.ts';
 import { staffWorkers } from './reactions.ts';
 import { demandEveryCall, staffRoutes } from './routes.ts';
 import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
@@ -52,6 +54,7 @@ type Deps = {
   readonly log: Log;
   readonly audit: RecordAudit;
   readonly fields: FieldEncryption;
+  readonly hints: Pick<Hints, 'subscribe'>;
   readonly ledger: LoanDeps['ledger'];
 } & ActSources &
   CustomerSources &
@@ -69,6 +72,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
     settings: { limits, requestHours, leaseMinutes },
   };
   const cookies = staffCookies(url);
+  const changes = createLiveChanges(around.hints);
   const acts = createStaffActs(deps, around);
   const customers = customerFileBy(db, around);
   const loans = lending.desk(origination.agreements);
@@ -95,7 +99,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         queues: queuesFrom(db, { ...around, loans }),
       };
       const work = { cases: around.cases.desk, notes: createNoteStore(fields) };
-      staffRoutes(api, { ...deps, ...reads, ...work, acts, cookies });
+      staffRoutes(api, { ...deps, ...reads, ...work, acts, cookies, changes });
       ofOthers(api);
       demandEveryCall(api);
     },

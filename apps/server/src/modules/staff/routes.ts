@@ -15,6 +15,8 @@ import type { StaffActs } from './acts/staff-acts.ts';
 import { assignmentRoutes, caseRoutes } from './case-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { mayRead } from './domain/staff-request.ts';
+import type { LiveChanges } from './live-changes.ts';
+import { liveRoutes } from './live-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
@@ -35,6 +37,7 @@ export type RouteDeps = LoanDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: StaffCookies;
+    readonly changes: LiveChanges;
   };
 
 export function staffRoutes(api: Api, deps: RouteDeps): void {
@@ -46,6 +49,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   loanReadRoutes(api, deps);
   caseRoutes(api, deps);
   assignmentRoutes(api, deps);
+  liveRoutes(api, deps);
   queueRoutes(api, deps);
 }
 

@@ -43,14 +43,8 @@ type Visit = { readonly tokenHash: string; readonly now: Date; readonly seenAfte
 /** A session is seen again when it was not for so long: many calls at once do not wait for one row. */
 const SEEN_EVERY_MS = 10_000;
 
-/**
- * The session of a call, if it is still one, with the roles of this very moment; and it was seen. One statement, since
- * it is asked on every call.
- */
-export async function visitSession(
-  db: Database,
-  { tokenHash, now, seenAfter }: Visit,
-): Promise<OpenSession | null> {
+/** The session of a token, if it is still one, with the roles of this very moment. One statement: it is asked often. */
+async function findOpen(db: Database, { tokenHash, now, seenAfter }: Visit): Promise<Row | null> {
   const { rows } = await sql<Row>`
     select visited.id, visited.person_id, person.email, coalesce(person.name, person.email) as name,
       visited.ends_at, visited.seen_at, array(
@@ -62,8 +56,27 @@ export async function visitSession(
     from staff.sessions visited join staff.people person on person.id = visited.person_id
     where visited.token_hash = ${tokenHash} and visited.ended_at is null
       and visited.ends_at > ${now} and visited.seen_at > ${seenAfter}`.execute(db);
-  const row = rows[0];
-  if (row === undefined) return null;
+  return rows[0] ?? null;
+}
+
+const toOpenSession = (row: Row): OpenSession => ({
+  id: row.id,
+  person: { id: row.person_id, email: row.email, name: row.name },
+  roles: row.roles,
+  endsAt: row.ends_at,
+});
+
+/** Without being seen: who only listens does not keep a session open. */
+export async function peekSession(db: Database, visit: Visit): Promise<OpenSession | null> {
+  const row = await findOpen(db, visit);
+  return row === null ? null : toOpenSession(row);
+}
+
+/** The session of a call; and it was seen. */
+export async function visitSession(db: Database, visit: Visit): Promise<OpenSession | null> {
+  const row = await findOpen(db, visit);
+  if (row === null) return null;
+  const { now } = visit;
   if (now.getTime() - row.seen_at.getTime() >= SEEN_EVERY_MS)
     await db
       .updateTable('staff.sessions')
@@ -71,8 +84,7 @@ export async function visitSession(
       .where('id', '=', row.id)
       .where('seen_at', '<', now)
       .execute();
-  const person = { id: row.person_id, email: row.email, name: row.name };
-  return { id: row.id, person, roles: row.roles, endsAt: row.ends_at };
+  return toOpenSession(row);
 }
 
 export async function endSession(tx: Tx, id: string, at: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { VouchedPerson } from '../ports.ts';
 import { signInSecretsOf } from '../sign-in-secrets.ts';
 import { rolesOf } from '../stores/grant-store.ts';
 import { recognisePerson } from '../stores/person-store.ts';
-import { addSession, endSession, visitSession } from '../stores/session-store.ts';
+import { addSession, endSession, peekSession, visitSession } from '../stores/session-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 const SECRET_BYTES = 32;
@@ -70,19 +70,29 @@ function openSession({ db, clock, audit }: StaffDeps, vouched: VouchedPerson) {
   );
 }
 
-/** Who calls by a session's token; asked of the database each time. */
-export async function authenticate(
+type Look = typeof visitSession;
+
+async function callerBy(
   { db, clock }: StaffDeps,
   token: string,
+  look: Look,
 ): Promise<StaffCaller | null> {
   const now = clock.technicalNow();
   const seenAfter = new Date(now.getTime() - IDLE_MS_MAX);
-  const session = await visitSession(db, { tokenHash: hashOf(token), now, seenAfter });
+  const session = await look(db, { tokenHash: hashOf(token), now, seenAfter });
   if (session === null || session.roles.length === 0) return null;
   const { id: sessionId, person, roles, endsAt } = session;
   const { id: personId, email, name } = person;
   return { kind: 'staff', personId, sessionId, email, name, roles, endsAt };
 }
+
+/** Who calls by a session's token; asked of the database each time. */
+export const authenticate = (deps: StaffDeps, token: string): Promise<StaffCaller | null> =>
+  callerBy(deps, token, visitSession);
+
+/** The same for whoever only listens: the session is not kept open by it. */
+export const lookAtSession = (deps: StaffDeps, token: string): Promise<StaffCaller | null> =>
+  callerBy(deps, token, peekSession);
 
 export const signOut = ({ db, clock, audit }: StaffDeps, caller: StaffCaller): Promise<void> =>
   transaction(db, async (tx) => {

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import { STAFF_LIVE_PATH } from '@abona/contract/staff/staff-live';
+import type { FastifyReply } from 'fastify';
+import { sendFailure } from '#platform/http/answer-failures.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { LiveChanges } from './live-changes.ts';
+import type { StaffCookies } from './session-cookie.ts';
+import { queuesOf } from './use-cases/queues.ts';
+import { lookAtSession } from './use-cases/sign-in.ts';
+import type { StaffDeps } from './use-cases/staff-deps.ts';
+
+type LiveDeps = StaffDeps & { readonly cookies: StaffCookies; readonly changes: LiveChanges };
+
+/** How often it is asked whether the session is still one: it may run out without a word. */
+const CHECK_MS = 2_000;
+
+/**
+ * What changes, as it does. Listening is no call: it does not keep a session open that nobody works in. The stream ends
+ * with its session, with the role of whoever listens, and when the node stops.
+ */
+export function liveRoutes({ fastify, isStopping }: Api, deps: LiveDeps): void {
+  fastify.get(STAFF_LIVE_PATH, async (request, reply) => {
+    const token = deps.cookies.sessionIn(request.headers.cookie ?? '');
+    const caller = token === null ? null : await lookAtSession(deps, token);
+    if (token === null || caller === null) return sendFailure(reply, 'session_expired');
+    const queues = new Set<string>(queuesOf(caller));
+    reply.hijack();
+    const stream = openStream(reply.raw, reply.getHeaders());
+    const look = async (): Promise<void> => {
+      const isOver = isStopping?.() === true;
+      if (isOver) stream.end();
+      else if ((await lookAtSession(deps, token)) === null) stream.end('ended');
+    };
+    const looking = () => void look().catch(() => stream.end());
+    const stopListening = deps.changes.listen({
+      onChange: (change) => {
+        if (change.queue === null || queues.has(change.queue)) stream.send('changed', change);
+      },
+      onSessions: looking,
+    });
+    const timer = setInterval(looking, CHECK_MS);
+    reply.raw.on('close', () => {
+      clearInterval(timer);
+      stopListening();
+    });
+    return reply;
+  });
+}
+
+function openStream(raw: ServerResponse, headers: ReturnType<FastifyReply['getHeaders']>) {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // A proxy that keeps it until it is whole keeps it for ever.
+    'x-accel-buffering': 'no',
+  });
+  const send = (event: string, data: object): void => {
+    // What changes after the last word is heard by nobody.
+    if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  send('open', {});
+  return {
+    send,
+    end: (last?: string) => {
+      if (last !== undefined) send(last, {});
+      raw.end();
+    },
+  };
+}
