@@ -52,10 +52,10 @@ export const customerCopy = {
   find: {
     title: 'Clientes',
     sub: 'Se busca por un dato completo, nunca por parecido.',
-    label: 'Folio, celular, CURP, pedido o crédito',
+    label: 'Folio, celular, CURP, correo, pedido o crédito',
     help: 'Por ejemplo AC-2026-000123, 55 1234 5678 o una CURP de 18 letras.',
     search: 'Buscar',
-    unreadable: 'Escribe un folio, un celular de 10 dígitos o una CURP completa.',
+    unreadable: 'Escribe el dato completo: un folio, un celular, una CURP, un correo, un pedido.',
     none: 'Nadie con ese dato. Revisa que esté completo.',
     found: 'Encontrados',
     open: 'Abrir',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { civilDateText, civilDayText, dateText, longDayText, momentText } from './moments.ts';
+import { civilDateText, civilDayText, civilLongDayText, dateText, momentText } from './moments.ts';
 
 describe('moments at the desk', () => {
   it('are of Mexico City, whatever the browser’s zone', () => {
@@ -7,7 +7,7 @@ describe('moments at the desk', () => {
 
     expect(momentText(at)).toBe('mié 18 nov, 22:42');
     expect(dateText(at)).toBe('18 nov 2026');
-    expect(longDayText(at)).toBe('miércoles 18 de noviembre');
+    expect(civilLongDayText('2026-11-18')).toBe('miércoles 18 de noviembre');
   });
 
   it('leave a civil day what it is', () => {

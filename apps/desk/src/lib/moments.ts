@@ -49,7 +49,7 @@ export function dayText(at: Date): string {
 export const momentText = (at: Date): string => `${dayText(at)}, ${hourText(at)}`;
 
 /** «miércoles 18 de noviembre». */
-export const longDayText = (at: Date): string => longDay.format(at).replace(',', '');
+const longDayText = (at: Date): string => longDay.format(at).replace(',', '');
 
 /** «18 nov 2026». */
 export function dateText(at: Date): string {
@@ -70,3 +70,6 @@ export function shortDayText(civilDay: string): string {
   const { day, month } = read(noonOf(civilDay));
   return `${day} ${month}`;
 }
+
+/** «miércoles 18 de noviembre» for `2026-11-18`. */
+export const civilLongDayText = (civilDay: string): string => longDayText(noonOf(civilDay));

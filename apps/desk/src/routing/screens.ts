@@ -12,6 +12,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/', load: () => import('#features/today/today-screen.tsx') },
   { path: '/aprobaciones', load: () => import('#features/requests/requests-screen.tsx') },
   { path: '/piezas', load: () => import('#features/kit/kit-screen.tsx') },
+  { path: '/colas/$queue', load: () => import('#features/queue/queue-screen.tsx') },
   { path: '/clientes', load: () => import('#features/customer/find-customer-screen.tsx') },
   { path: '/clientes/$customerId', load: () => import('#features/customer/customer-screen.tsx') },
   { path: '/creditos/$loanId', load: () => import('#features/loan/loan-screen.tsx') },

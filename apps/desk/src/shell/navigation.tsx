@@ -16,11 +16,12 @@ import { useGo } from '#routing/use-address.ts';
 import { useSession } from '#session/session.ts';
 import styles from './navigation.module.css';
 import type { Place } from './places.ts';
-import { useCounts } from './use-counts.ts';
+import { useCounts, useQueuePlaces } from './use-counts.ts';
 
 const groups = ['top', 'queues', 'business', 'control'] as const;
 
 export function Navigation({ places }: { readonly places: readonly Place[] }) {
+  const queues = useQueuePlaces();
   return (
     <nav className={styles.nav} aria-label={shellCopy.navigation}>
       <Link className={styles.logo} href={paths.today}>
@@ -33,7 +34,10 @@ export function Navigation({ places }: { readonly places: readonly Place[] }) {
         <PlaceGroup
           key={group}
           title={group === 'top' ? null : shellCopy.groups[group]}
-          places={places.filter((place) => place.group === group)}
+          places={[
+            ...places.filter((place) => place.group === group),
+            ...(group === 'queues' ? queues : []),
+          ]}
         />
       ))}
       <div className={styles.space} />
@@ -42,7 +46,10 @@ export function Navigation({ places }: { readonly places: readonly Place[] }) {
   );
 }
 
-type PlaceGroupProps = { readonly title: string | null; readonly places: readonly Place[] };
+type PlaceGroupProps = {
+  readonly title: string | null;
+  readonly places: readonly Pick<Place, 'href' | 'name' | 'icon' | 'iconHere'>[];
+};
 
 function PlaceGroup({ title, places }: PlaceGroupProps) {
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -1,13 +1,55 @@
+import type { QueueName } from '@abona/contract/staff/staff-queue';
+import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { useCall } from '#api/use-call.ts';
+import { queueWords } from '#copy/queues.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 
 type Count = { readonly open: number; readonly late: number };
 
+const useToday = () => {
+  const may = useMay();
+  return useCall('getStaffToday', {}, { enabled: may('getStaffToday') }).data;
+};
+
 /** How much waits at each place, for the navigation. */
 export function useCounts(): ReadonlyMap<string, Count> {
-  const may = useMay();
-  const { data } = useCall('getStaffToday', {}, { enabled: may('getStaffToday') });
-  if (data === undefined) return new Map();
-  return new Map([[paths.requests, { open: data.mine_to_decide, late: 0 }]]);
+  const today = useToday();
+  if (today === undefined) return new Map();
+  return new Map([
+    [paths.requests, { open: today.mine_to_decide, late: 0 }],
+    ...today.queues.map(({ queue, open, late }) => [paths.queue(queue), { open, late }] as const),
+  ]);
+}
+
+const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
+  applications: 'magnifying-glass-plus',
+  identity: 'identification-card',
+  dispute: 'scales',
+  complaint: 'megaphone',
+  withdrawal: 'arrow-u-up-left',
+  hardship: 'hand-heart',
+  not_me: 'shield-warning',
+  decision_review: 'list-magnifying-glass',
+  bureau_correction: 'notebook',
+  privacy: 'lock-key',
+  collections: 'phone-call',
+  suspense: 'currency-circle-dollar',
+  differences: 'swap-bold',
+  payments: 'credit-card',
+  approvals: 'seal-check',
+  dead_webhooks: 'webhooks-logo',
+};
+
+/** The queues of whoever is signed in; the requests that wait have a place of their own. */
+export function useQueuePlaces() {
+  const today = useToday();
+  return (today?.queues ?? [])
+    .filter(({ queue }) => queue !== 'approvals')
+    .map(({ queue }) => ({
+      name: queueWords[queue],
+      href: paths.queue(queue),
+      icon: queueIcons[queue],
+      iconHere: queueIcons[queue],
+    }));
 }

@@ -99,7 +99,15 @@ describe('a customer at the desk', () => {
     const { calls, router } = openDesk('/clientes', {
       ...answers,
       'POST /staff/v1/customers/find': {
-        customers: [{ customer_id: 104_882, name: 'Mariana Núñez Solís' }],
+        customers: [
+          {
+            customer_id: 104_882,
+            name: 'Mariana Núñez Solís',
+            by: 'phone',
+            loan_id: null,
+            folio: null,
+          },
+        ],
       },
     });
 
@@ -107,8 +115,7 @@ describe('a customer at the desk', () => {
 
     expect(await screen.findByRole('heading', { name: 'Mariana Núñez Solís' })).toBeDefined();
     expect(calls.find(({ what }) => what.endsWith('/find'))?.body).toEqual({
-      by: 'phone',
-      value: '5562047718',
+      value: '55 6204 7718',
     });
     expect(router.state.location.href).toBe('/clientes/104882');
   });

@@ -15,9 +15,9 @@ import { useGo } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import styles from './find-customer-screen.module.css';
-import { searchOf } from './search-of.ts';
 
 const copy = customerCopy.find;
+const VALUE_MIN = 4;
 
 /** Somebody is found by something of theirs as it is whole. What was typed stands in no address. */
 export function Screen() {
@@ -26,8 +26,7 @@ export function Screen() {
   const field = useRef<HTMLInputElement>(null);
   const go = useGo();
   const find = useMutation({
-    mutationFn: (search: NonNullable<ReturnType<typeof searchOf>>) =>
-      call('findCustomers', { body: search }),
+    mutationFn: (value: string) => call('findCustomers', { body: { value } }),
     onSuccess: ({ customers }) => {
       const [only] = customers;
       if (customers.length === 1 && only !== undefined) go(paths.customer(only.customer_id));
@@ -38,10 +37,10 @@ export function Screen() {
   ]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const search = searchOf(text);
-    setUnreadable(search === null);
-    if (search === null) field.current?.focus();
-    else find.mutate(search);
+    const isShort = text.trim().length < VALUE_MIN;
+    setUnreadable(isShort);
+    if (isShort) field.current?.focus();
+    else find.mutate(text.trim());
   };
   const found = find.data?.customers;
   return (

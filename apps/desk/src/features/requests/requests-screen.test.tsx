@@ -6,15 +6,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shortcuts } from '#keyboard/shortcut-store.ts';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
 import { alma, grant, own, refused, waiver } from '#testing/staff-requests.ts';
+import { emptyToday as today } from '#testing/staff-session.ts';
 
 beforeAll(() => window.addEventListener('keydown', shortcuts.press));
 afterEach(cleanup);
-
-const today = {
-  cases: [],
-  suspense: { open: 0, amount: 0, oldest_on: null },
-  requests: { pending: 0, mine_to_decide: 0 },
-};
 
 /** The desk of somebody, with a server that keeps its requests as `decided` changes them. */
 function openRequests(

@@ -1,0 +1,68 @@
+import type { QueueRow } from '@abona/contract/staff/staff-queue';
+import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
+import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
+import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
+import { Petal } from '@abona/ui/dense/display/petal.tsx';
+import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
+import { customerCopy } from '#copy/customer.ts';
+import { queueCopy, rowStateText } from '#copy/queues.ts';
+import { peso } from '#lib/peso.ts';
+import { queueClock } from '#lib/queue-clock.ts';
+import { shortId } from '#lib/short-id.ts';
+
+const { columns } = queueCopy;
+
+/** Folios are short and known by heart; other ids are long, and their end tells them apart. */
+export const subjectText = ({ subject }: QueueRow): string =>
+  subject.id.includes('_') ? shortId(subject.id) : subject.id;
+
+export const personText = ({ customer }: QueueRow): string =>
+  customer === null ? '—' : (customer.name ?? customerCopy.nameless);
+
+export const queueColumns = (today: string | undefined): readonly DataColumn<QueueRow>[] => [
+  {
+    id: 'due',
+    header: columns.due,
+    width: 10.5,
+    cell: (row) => (today === undefined ? '' : <ClockBadge {...queueClock(row, today)} />),
+  },
+  { id: 'what', header: columns.what, width: 9, look: 'strong', cell: subjectText },
+  {
+    id: 'customer',
+    header: columns.customer,
+    width: 10,
+    grow: true,
+    truncates: true,
+    cell: personText,
+  },
+  { id: 'about', header: columns.about, width: 10, look: 'muted', cell: (row) => row.label ?? '' },
+  {
+    id: 'amount',
+    header: columns.amount,
+    width: 7.5,
+    align: 'end',
+    cell: ({ amount }) => (amount === null ? '—' : peso(amount)),
+  },
+  {
+    id: 'state',
+    header: columns.state,
+    width: 9.5,
+    cell: ({ state }) => <DenseTag tone="off" text={rowStateText(state)} />,
+  },
+  {
+    id: 'who',
+    header: columns.who,
+    width: 4,
+    cell: ({ assignment }) =>
+      assignment === null ? (
+        <Petal size="xs" tone="plain" icon="user-plus" label={queueCopy.nobody} />
+      ) : (
+        <Petal
+          size="xs"
+          tone={toneOf(assignment.person.name)}
+          initials={initialsOf(assignment.person.name)}
+          label={assignment.person.name}
+        />
+      ),
+  },
+];

@@ -1,0 +1,83 @@
+import type { QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
+import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
+import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
+import type { RowSelection } from '@abona/ui/dense/table/row-selection.ts';
+import { useMemo } from 'react';
+import type { usePages } from '#api/use-pages.ts';
+import { queueCopy, queueWords } from '#copy/queues.ts';
+import { queueClock } from '#lib/queue-clock.ts';
+import { paths } from '#routing/paths.ts';
+import { useSearch } from '#routing/use-address.ts';
+import { queueColumns } from './queue-columns.tsx';
+import styles from './queue-screen.module.css';
+import { rowIdOf } from './row-id.ts';
+
+type QueueTableProps = {
+  readonly queue: QueueName;
+  readonly list: ReturnType<typeof usePages<'listQueue'>>;
+  readonly rows: readonly QueueRow[];
+  readonly today: string | undefined;
+  readonly selection: RowSelection;
+  readonly onSelection: (selection: RowSelection) => void;
+  readonly onOpen: (row: QueueRow) => void;
+};
+
+/** A row announces clock, reference, person, amount. */
+function rowLabelOf(row: QueueRow, today: string | undefined): string {
+  const clock = today === undefined ? null : queueClock(row, today).text;
+  return [clock, row.subject.id, row.customer?.name].filter(Boolean).join(', ');
+}
+
+/** The rows of a queue, the oldest deadline first; the row at hand and the one that is previewed stand in the address. */
+export function QueueTable(props: QueueTableProps) {
+  const { queue, list, rows, today, selection, onSelection, onOpen } = props;
+  const [search, change] = useSearch();
+  const columns = useMemo(() => queueColumns(today), [today]);
+  const isPreviewing = search['vista'] !== undefined;
+  return (
+    <Panel pad={false} fill className={styles.table}>
+      <DataTable
+        label={queueWords[queue]}
+        columns={columns}
+        rows={rows}
+        rowId={rowIdOf}
+        rowLabel={(row) => rowLabelOf(row, today)}
+        rowTone={({ is_late: isLate }) => (isLate ? 'late' : undefined)}
+        total={list.data?.pages[0]?.total ?? rows.length}
+        cursor={search['fila'] ?? null}
+        onCursor={(fila) => change({ fila, ...(isPreviewing ? { vista: fila } : {}) })}
+        selection={selection}
+        onSelection={onSelection}
+        onOpen={onOpen}
+        onPreview={(row) =>
+          change({ vista: search['vista'] === rowIdOf(row) ? null : rowIdOf(row) })
+        }
+        hearsPage
+        loading={list.isPending}
+        loadingMore={list.isFetchingNextPage}
+        onNearEnd={() => {
+          if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+        }}
+        empty={<NoRows queue={queue} />}
+      />
+    </Panel>
+  );
+}
+
+function NoRows({ queue }: { readonly queue: QueueName }) {
+  const [{ ver, texto }] = useSearch();
+  if (ver === undefined && texto === undefined)
+    return <DenseEmpty title={queueCopy.none} text={queueCopy.noneText} />;
+  return (
+    <DenseEmpty
+      title={queueCopy.noneFiltered}
+      action={
+        <DenseButtonLink variant="line" href={paths.queue(queue)}>
+          {queueCopy.clear}
+        </DenseButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { queueClock } from './queue-clock.ts';
+
+const row = { due_on: '2026-11-20', clock: 'legal' as const, opened_at: '2026-11-10T15:00:00Z' };
+
+describe('the clock of a row', () => {
+  it.each([
+    ['2026-11-12', 'calm', 'vie 20 nov · 8 d'],
+    ['2026-11-18', 'soon', 'vie 20 nov · 2 d'],
+    ['2026-11-20', 'today', 'Vence hoy'],
+    ['2026-11-21', 'late', 'Venció ayer'],
+    ['2026-11-25', 'late', 'Venció hace 5 d'],
+  ])('on %s is %s: %s', (today, state, text) => {
+    expect(queueClock(row, today)).toMatchObject({ state, text, kind: 'legal' });
+  });
+
+  it('fills as its term is used, and no further', () => {
+    expect(queueClock(row, '2026-11-15').used).toBe(0.5);
+    expect(queueClock(row, '2026-12-15').used).toBe(1);
+  });
+
+  it('that has no deadline says since when it waits', () => {
+    expect(queueClock({ ...row, clock: 'since' }, '2026-12-01')).toMatchObject({
+      state: 'calm',
+      text: 'desde vie 20 nov',
+    });
+  });
+});

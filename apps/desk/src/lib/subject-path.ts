@@ -1,0 +1,11 @@
+import type { QueueRow } from '@abona/contract/staff/staff-queue';
+import { paths } from '#routing/paths.ts';
+
+/** Where a row is worked on: its own page, or that of the customer or loan it is about; null: nowhere yet. */
+export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): string | null {
+  if (subject.kind === 'case') return paths.case(subject.id);
+  if (subject.kind === 'request') return `${paths.requests}?solicitud=${subject.id}`;
+  if (subject.kind === 'loan') return paths.loan(subject.id);
+  if (loanId !== null) return paths.loan(loanId);
+  return customer === null ? null : paths.customer(customer.customer_id);
+}
