@@ -26,6 +26,14 @@ export const records: readonly { readonly table: keyof Tables; readonly why: str
     table: 'bureau.submissions',
     why: 'proves what was told of somebody for as long as bureaus keep it (72 months, LRSIC 23) and it can be contested',
   },
+  {
+    table: 'reporting.portfolio_figures',
+    why: 'what the portfolio was on each day, as sums; loans one by one are let go by reporting itself',
+  },
+  {
+    table: 'reporting.reports',
+    why: 'what authorities were told: the accounting five years (CFF 30), operations ten (LGOAAC 95 Bis)',
+  },
   { table: 'lending.issued_documents', why: 'as contracts: what a customer holds in their hand' },
   {
     table: 'cases.messages',
