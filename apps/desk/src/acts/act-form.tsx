@@ -6,6 +6,7 @@ import { ReasonFields } from '@abona/ui/dense/form/reason-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useCallKey } from '#api/use-call-key.ts';
 import { actCopy } from '#copy/acts.ts';
 import { isReason, reasonOptions } from '#copy/reasons.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
@@ -35,7 +36,7 @@ const NOTE_MIN = 3;
 export function ActForm({ shown, verb, onAct, onStale, onDone, onCancel }: ActFormProps) {
   const [why, setWhy] = useState({ code: '', text: '' });
   const [isTried, setTried] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const { key, onError } = useCallKey();
   const queryClient = useQueryClient();
   const act = useMutation({
     mutationFn: async () => {
@@ -48,6 +49,7 @@ export function ActForm({ shown, verb, onAct, onStale, onDone, onCancel }: ActFo
       void queryClient.invalidateQueries();
       onDone();
     },
+    onError,
   });
   const isReasonMissing = !isReason(why.code);
   const isNoteShort = why.text.trim().length < NOTE_MIN;

@@ -16,4 +16,5 @@ export const screens: readonly ScreenRow[] = [
   { path: '/clientes', load: () => import('#features/customer/find-customer-screen.tsx') },
   { path: '/clientes/$customerId', load: () => import('#features/customer/customer-screen.tsx') },
   { path: '/creditos/$loanId', load: () => import('#features/loan/loan-screen.tsx') },
+  { path: '/casos/$folio', load: () => import('#features/case/case-screen.tsx') },
 ];

@@ -1,20 +1,30 @@
 import type { StaffCaseSummary } from '@abona/contract/staff/staff-customer';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { Link } from '@abona/ui/link.tsx';
 import { caseKindWords } from '#copy/cases.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import { peso } from '#lib/peso.ts';
+import { paths } from '#routing/paths.ts';
+import { useMay } from '#session/session.ts';
 import styles from './panels.module.css';
 
 export function CasesPanel({ cases }: { readonly cases: readonly StaffCaseSummary[] }) {
+  const mayRead = useMay()('getStaffCase');
   return (
     <Panel title={customerCopy.cases} count={cases.length === 0 ? undefined : cases.length}>
       {cases.length === 0 && <p className={styles.none}>{customerCopy.noCases}</p>}
       <ul className={styles.rows}>
         {cases.map((one) => (
           <li key={one.folio} className={styles.row}>
-            <b>{one.folio}</b>
+            <b>
+              {mayRead && one.case_id !== null ? (
+                <Link href={paths.case(one.folio)}>{one.folio}</Link>
+              ) : (
+                one.folio
+              )}
+            </b>
             <span className={styles.note}>
               {caseKindWords[one.kind]}
               {one.amount !== null && ` · ${peso(one.amount)}`}

@@ -11,6 +11,7 @@ import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { paths } from '#routing/paths.ts';
 import { useAddressPart } from '#routing/use-address.ts';
+import { customerCrumbs } from '#shell/customer-crumbs.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
@@ -24,19 +25,8 @@ export function Screen() {
   const id = useAddressPart('loanId');
   const loan = useCall('getStaffLoan', { params: { loan_id: id } });
   const { data } = loan;
-  const crumbs = [
-    { name: customerCopy.place, href: paths.customers },
-    ...(data === undefined
-      ? []
-      : [
-          {
-            name: data.customer.name ?? customerCopy.nameless,
-            href: paths.customer(data.customer.customer_id),
-          },
-        ]),
-  ];
   return (
-    <ScreenFrame name={data?.title ?? id} crumbs={crumbs}>
+    <ScreenFrame name={data?.title ?? id} crumbs={customerCrumbs(data?.customer)}>
       {loan.error !== null && <Failure failure={loan.error} onRetry={() => void loan.refetch()} />}
       {loan.isPending && <ScreenSkeleton />}
       {data !== undefined && <LoanView loan={data} />}

@@ -1,0 +1,63 @@
+import type { StaffCase } from '@abona/contract/staff/staff-case';
+import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
+import { useCall } from '#api/use-call.ts';
+import { caseCopy } from '#copy/case-screen.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useAddressPart } from '#routing/use-address.ts';
+import { customerCrumbs } from '#shell/customer-crumbs.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { CaseFacade } from './case-facade.tsx';
+import { holderOf } from './case-holder.ts';
+import styles from './case-screen.module.css';
+import { ClaimPanel } from './claim-panel.tsx';
+import { FilesPanel, HoldsPanel } from './paper-panels.tsx';
+import { NotesPanel, ThreadPanel } from './thread-panel.tsx';
+
+export function Screen() {
+  const folio = useAddressPart('folio').toUpperCase();
+  const read = useCall('getStaffCase', { params: { folio } });
+  const { data } = read;
+  return (
+    <ScreenFrame name={folio} crumbs={customerCrumbs(data?.customer)}>
+      {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <ScreenSkeleton />}
+      {/* Made anew for each case: what was begun for one customer never stands in the case of another. */}
+      {data !== undefined && <CaseParts key={folio} found={data} />}
+    </ScreenFrame>
+  );
+}
+
+function CaseParts({ found }: { readonly found: StaffCase }) {
+  const now = useNow();
+  const holder = holderOf(found.assignment, now);
+  const isResting = holder.state === 'other';
+  return (
+    <>
+      <CaseFacade found={found} holder={holder} />
+      {isResting && (
+        <DenseBanner
+          tone="warn"
+          icon="lock-key-fill"
+          live="polite"
+          title={holder.text}
+          text={caseCopy.takenText}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ClaimPanel found={found} />
+          <ThreadPanel found={found} now={now} isResting={isResting} />
+        </div>
+        <div className={styles.column}>
+          <AnswerPanel found={found} isResting={isResting} />
+          <HoldsPanel found={found} />
+          <FilesPanel found={found} now={now} />
+          <NotesPanel found={found} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}
