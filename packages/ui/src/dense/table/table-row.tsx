@@ -55,7 +55,7 @@ function RowView<Item extends object>(props: TableRowProps<Item>) {
         selected === true && styles.on,
         tone !== undefined && styles[tone],
       )}
-      style={{ height: props.height, transform: `translateY(${props.top}px)` }}
+      style={{ height: props.height, top: props.top }}
       data-row={index}
       aria-rowindex={index + 2}
       aria-selected={selected}
