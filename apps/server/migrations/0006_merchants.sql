@@ -311,7 +311,7 @@ create index webhook_deliveries_of_endpoint on merchants.webhook_deliveries (end
 create index webhook_deliveries_in_lane
   on merchants.webhook_deliveries (endpoint_id, about_id, sequence) where status = 'waiting';
 -- The desk: deliveries that were given up.
-create index webhook_deliveries_dead on merchants.webhook_deliveries (settled_at) where status = 'dead';
+create index webhook_deliveries_dead on merchants.webhook_deliveries (status, settled_at) where status = 'dead';
 -- Retention: deliveries that were settled long ago.
 create index webhook_deliveries_by_settlement on merchants.webhook_deliveries (settled_at)
   where settled_at is not null;
