@@ -64,7 +64,9 @@ function GivenAnswer({ found: { answer } }: CaseProps) {
   const { outcome, text, signed_by: signedBy, answered_on: on, file_open_until: until } = answer;
   return (
     <>
-      <DenseTag tone={outcome === 'upheld' ? 'off' : 'ok'} text={caseOutcomeWords[outcome]} />
+      <p>
+        <DenseTag tone={outcome === 'upheld' ? 'off' : 'ok'} text={caseOutcomeWords[outcome]} />
+      </p>
       <Paper
         label={caseCopy.letter}
         head={caseCopy.signed(signedBy, civilDateText(on))}

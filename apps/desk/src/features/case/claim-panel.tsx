@@ -18,7 +18,9 @@ function subjectText({ subject }: StaffCase): string | null {
   if (subject === null) return null;
   const { kind, instalment, label, on } = subject;
   const what = instalment === null ? subjectWords[kind] : `${subjectWords[kind]} ${instalment}`;
-  return `${what}, ${label}, ${civilDateText(on)}`;
+  // An instalment of a loan without a shop is called what it is.
+  const names = what === label ? [what] : [what, label];
+  return [...names, civilDateText(on)].join(', ');
 }
 
 function claimed(found: StaffCase) {
