@@ -79,7 +79,7 @@ function bandItems({ status, turn, outcome, clock }: StaffCase) {
 
 /** What a case is, how long there is, whose it is. */
 export function CaseFacade({ found, holder }: FacadeProps) {
-  const { clock, is_open: isOpen, customer, amount, granted } = found;
+  const { clock, is_open: isOpen, customer, amount } = found;
   const may = useMay();
   const go = useGo();
   const holding = useHolding(found);
@@ -115,7 +115,6 @@ export function CaseFacade({ found, holder }: FacadeProps) {
       figures={[
         ...clockFigures(found),
         ...(amount === null ? [] : [{ label: caseCopy.amount, value: peso(amount) }]),
-        ...(granted === 0 ? [] : [{ label: caseCopy.granted, value: peso(granted) }]),
       ]}
       actions={
         canHold ? (

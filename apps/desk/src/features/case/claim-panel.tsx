@@ -8,6 +8,7 @@ import { Link } from '@abona/ui/link.tsx';
 import { caseCopy, disputeReasonWords, subjectWords } from '#copy/case-screen.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import { civilDateText } from '#lib/moments.ts';
+import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-id.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './case-panels.module.css';
@@ -38,6 +39,7 @@ function claimed(found: StaffCase) {
           },
         ]),
     ...(reason === null ? [] : [{ label: caseCopy.reason, value: disputeReasonWords[reason] }]),
+    ...(found.granted === 0 ? [] : [{ label: caseCopy.granted, value: peso(found.granted) }]),
     ...(found.is_abroad ? [{ label: caseCopy.abroad, value: caseCopy.yes }] : []),
     {
       label: caseCopy.legalDue,
