@@ -8,7 +8,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { sessionQuery } from '#session/session.ts';
+import { sessionQuery } from '#api/session-query.ts';
 import { DeskFrame } from '#shell/desk-frame.tsx';
 import { NotFound, RouteFailure } from '#shell/route-failure.tsx';
 import { paths } from './paths.ts';

@@ -5,9 +5,7 @@ import {
 } from '@abona/contract/staff/staff-client-map.gen';
 import type { StaffSession } from '@abona/contract/staff/staff-session';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { callQuery } from '#api/use-call.ts';
-
-export const sessionQuery = callQuery('getStaffSession', {});
+import { sessionQuery } from '#api/session-query.ts';
 
 /** Whoever is signed in. Below the frame of the desk there is always somebody. */
 export const useSession = (): StaffSession => useSuspenseQuery(sessionQuery).data;

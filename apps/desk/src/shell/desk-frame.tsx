@@ -1,15 +1,18 @@
 import { SkipLink } from '@abona/ui/skip-link.tsx';
 import { Outlet } from '@tanstack/react-router';
+import { useLive } from '#api/use-live.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { useGo } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import styles from './desk-frame.module.css';
 import { HintLine } from './hint-line.tsx';
 import { Navigation } from './navigation.tsx';
+import { Palette } from './palette.tsx';
 import { places } from './places.ts';
 
 /** What is there whatever the screen: where one can go at the left, which keys work here at the foot. */
 export function DeskFrame() {
+  useLive();
   const may = useMay();
   const go = useGo();
   const open = places.filter(({ call }) => may(call));
@@ -28,6 +31,7 @@ export function DeskFrame() {
       <div className={styles.frame}>
         <Outlet />
         <HintLine />
+        <Palette places={open} />
       </div>
     </div>
   );

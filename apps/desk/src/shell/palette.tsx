@@ -1,0 +1,120 @@
+import {
+  type Command,
+  type CommandGroup,
+  CommandPalette,
+} from '@abona/ui/dense/palette/command-palette.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { shellCopy } from '#copy/shell.ts';
+import { useShortcuts } from '#keyboard/use-shortcuts.ts';
+import { paths } from '#routing/paths.ts';
+import { useGo } from '#routing/use-address.ts';
+import { useMay } from '#session/session.ts';
+import type { Place } from './places.ts';
+import { sentenceOf } from './route-failure.tsx';
+import { useQueuePlaces } from './use-counts.ts';
+
+const copy = shellCopy.palette;
+/** As short as something whole can be. */
+const VALUE_MIN = 4;
+const FIND = 'find';
+
+/** Goes anywhere and finds anybody, from anywhere (Ctrl K). */
+export function Palette({ places }: { readonly places: readonly Place[] }) {
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts([
+    { keys: 'Ctrl+k', label: shellCopy.search, hint: shellCopy.search, run: () => setOpen(true) },
+  ]);
+  return isOpen ? <OpenPalette places={places} onClose={() => setOpen(false)} /> : null;
+}
+
+type OpenPaletteProps = { readonly places: readonly Place[]; readonly onClose: () => void };
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('es-MX');
+
+function OpenPalette({ places, onClose }: OpenPaletteProps) {
+  const [query, setQuery] = useState('');
+  const may = useMay();
+  const go = useGo();
+  const queues = useQueuePlaces();
+  const find = useMutation({
+    mutationFn: (value: string) => call('findCustomers', { body: { value } }),
+    onSuccess: ({ customers: [only, ...others] }) => {
+      if (only !== undefined && others.length === 0) open(paths.customer(only.customer_id));
+    },
+  });
+  const open = (href: string) => {
+    onClose();
+    go(href);
+  };
+  const text = query.trim();
+  const isFound = find.variables === text && find.data !== undefined;
+  const groups = groupsOf({
+    places: [...places, ...queues].filter(({ name }) => plain(name).includes(plain(text))),
+    text: may('findCustomers') && text.length >= VALUE_MIN ? text : null,
+    found: isFound ? find.data.customers : null,
+  });
+  const choose = ({ id }: Command, { apart }: { readonly apart: boolean }) => {
+    if (id === FIND) find.mutate(text);
+    else if (apart) window.open(id, '_blank', 'noopener');
+    else open(id);
+  };
+  return (
+    <CommandPalette
+      label={shellCopy.search}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      onChoose={choose}
+      onClose={onClose}
+      busy={find.isPending}
+      empty={find.error === null ? copy.none : sentenceOf(find.error)}
+      hints={[
+        { keys: ['↑', '↓'], text: copy.move },
+        { keys: 'Enter', text: copy.open },
+      ]}
+      note={copy.note}
+    />
+  );
+}
+
+type Found = {
+  readonly places: readonly Pick<Place, 'name' | 'href' | 'icon'>[];
+  /** What somebody could be found by; null: too little. */
+  readonly text: string | null;
+  readonly found: readonly { readonly customer_id: number; readonly name: string | null }[] | null;
+};
+
+function groupsOf({ places, text, found }: Found): readonly CommandGroup[] {
+  const customers: readonly Command[] =
+    found === null
+      ? []
+      : found.map(({ customer_id: id, name }) => ({
+          id: paths.customer(id),
+          icon: 'user-circle',
+          title: name ?? copy.nameless,
+          text: copy.found(id),
+        }));
+  const search: readonly Command[] =
+    text === null || found !== null
+      ? []
+      : [
+          {
+            id: FIND,
+            icon: 'magnifying-glass-bold',
+            title: copy.find(text),
+            text: copy.findHow,
+          },
+        ];
+  const nobody: readonly Command[] =
+    found?.length === 0 ? [{ id: paths.customers, icon: 'users', title: copy.nobody }] : [];
+  return [
+    {
+      title: copy.places,
+      commands: places.map(({ name, href, icon }) => ({ id: href, icon, title: name })),
+    },
+    { title: copy.customers, commands: [...customers, ...search, ...nobody] },
+  ].filter(({ commands }) => commands.length > 0);
+}
