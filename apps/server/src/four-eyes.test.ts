@@ -187,6 +187,7 @@ describe('an act above what one person may decide', () => {
     expect(rejected.data).toMatchObject({
       state: 'rejected',
       checker: { name: expect.any(String) },
+      answer: 'Falta el comprobante.',
     });
     expect(takenBack.data).toMatchObject({ state: 'rejected', checker: null });
     expect(await waivers()).toEqual([]);
@@ -266,6 +267,7 @@ describe('roles', () => {
     expect((await ask(admin, revokeRole, { body })).status).toBe(200);
     expect((await ask(admin, revokeRole, { body })).error.code).toBe('not_found');
     const { data } = await ask(admin, listStaffPeople);
+    expect(Object.keys(data.limits)).toEqual(['waiver', 'case_answer', 'suspense']);
     expect(data.people.map(({ email }: { email: string }) => email)).toEqual([
       'admin@abona.mx',
       'nueva@abona.mx',

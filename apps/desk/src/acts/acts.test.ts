@@ -1,9 +1,10 @@
-import { changeUnits } from '@abona/contract/staff/act';
+import { ACT_NOTE_MAX as CONTRACT_NOTE_MAX, changeUnits, Why } from '@abona/contract/staff/act';
 import { actCalls, staffApi } from '@abona/contract/staff/staff-api';
 import { describe, expect, it } from 'vitest';
 import { changeWords } from '#copy/changes.ts';
 import { actCallNames } from './act-calls.ts';
 import { changeText } from './change-text.ts';
+import { ACT_NOTE_MAX, ACT_NOTE_MIN } from './note-limits.ts';
 
 describe('what acts change, in words', () => {
   it('is written in the units that the contract writes it in', () => {
@@ -16,6 +17,14 @@ describe('what acts change, in words', () => {
     const calls = Object.entries(actCallNames).map(([kind, name]) => [kind, staffApi[name]]);
 
     expect(Object.fromEntries(calls)).toEqual(actCalls);
+  });
+
+  it('lets people write as much about it as the contract does', () => {
+    const isGood = (length: number) =>
+      Why.safeParse({ reason: 'other', note: 'a'.repeat(length) }).success;
+
+    expect([ACT_NOTE_MIN - 1, ACT_NOTE_MIN].map(isGood)).toEqual([false, true]);
+    expect(ACT_NOTE_MAX).toBe(CONTRACT_NOTE_MAX);
   });
 
   it.each([

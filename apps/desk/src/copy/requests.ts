@@ -111,6 +111,7 @@ export const requestsCopy = {
   ruleAlways: 'Regla: siempre decide otra persona.',
   ruleAbove: 'Regla: arriba del límite decide otra persona.',
   why: (maker: string) => `Por qué, según ${maker}`,
+  whyNot: 'Por qué no se hizo',
   about: 'Sobre qué',
   openSubject: 'Abrir',
   ifApproved: 'Si se aprueba',

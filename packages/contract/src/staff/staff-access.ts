@@ -1,7 +1,8 @@
 import type { ActingRole, StaffRole } from './staff-roles.ts';
 
 /** Amounts up to which one person decides alone. What they are is a setting of the server. */
-export type StaffLimit = 'waiver' | 'case_answer' | 'suspense';
+export const staffLimits = ['waiver', 'case_answer', 'suspense'] as const;
+export type StaffLimit = (typeof staffLimits)[number];
 
 /**
  * Whether an act waits for somebody else's word. `above`: only where its amount is above a limit. `approvers`: whose

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
+import { staffLimits } from './staff-access.ts';
 import { staffRoles } from './staff-roles.ts';
 
 const Email = z.email().max(254).toLowerCase();
@@ -32,9 +33,13 @@ const StaffPerson = z.object({
 export const listStaffPeople = defineStaffCall({
   method: 'GET',
   path: '/v1/people',
-  summary: 'The people of the desk and their roles.',
+  summary: 'The people of the desk, their roles, and how much one of them decides alone.',
   access: { roles: ['admin', 'compliance'], secondPerson: 'never' },
-  reply: z.object({ people: z.array(StaffPerson) }),
+  reply: z.object({
+    people: z.array(StaffPerson),
+    /** Centavos up to which one person decides alone, by what they are for. */
+    limits: z.record(z.enum(staffLimits), z.int()),
+  }),
   errors: ['session_expired', 'role_missing'],
 });
 

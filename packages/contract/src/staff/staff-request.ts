@@ -46,6 +46,8 @@ export const StaffRequestView = z.object({
   preview: ActPreview,
   reason: z.enum(actReasons),
   note: z.string(),
+  /** Why it was refused or taken back, in the words of whoever did; null where nobody wrote any. */
+  answer: z.string().nullable(),
   maker: Person,
   checker: Person.nullable(),
   state: z.enum(requestStates),

@@ -1,13 +1,10 @@
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTextArea } from '@abona/ui/dense/form/dense-fields.tsx';
 import { useState } from 'react';
+import { ACT_NOTE_MAX, ACT_NOTE_MIN } from '#acts/note-limits.ts';
 import { requestsCopy } from '#copy/requests.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import styles from './request-detail.module.css';
-
-/** As the contract has it; the server says so too. */
-const NOTE_MIN = 3;
-const NOTE_MAX = 500;
 
 type RefusalFormProps = {
   /** Whoever asked takes it back; otherwise somebody does not agree. */
@@ -23,7 +20,7 @@ export function RefusalForm({ isOwn, busy, onSend, onCancel }: RefusalFormProps)
   const [isMissing, setMissing] = useState(false);
   const send = () => {
     const text = note.trim();
-    if (text.length < NOTE_MIN) setMissing(true);
+    if (text.length < ACT_NOTE_MIN) setMissing(true);
     else if (!busy) onSend(text);
   };
   const { keys, hints } = requestsCopy;
@@ -36,8 +33,10 @@ export function RefusalForm({ isOwn, busy, onSend, onCancel }: RefusalFormProps)
       <DenseTextArea
         label={isOwn ? requestsCopy.noteTakeBack : requestsCopy.noteRefuse}
         value={note}
-        maxLength={NOTE_MAX}
-        error={isMissing && note.trim().length < NOTE_MIN ? requestsCopy.noteMissing : undefined}
+        maxLength={ACT_NOTE_MAX}
+        error={
+          isMissing && note.trim().length < ACT_NOTE_MIN ? requestsCopy.noteMissing : undefined
+        }
         // The person asked for this field by a key or a button just now.
         autoFocus
         onChange={(event) => setNote(event.target.value)}

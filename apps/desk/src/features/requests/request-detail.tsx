@@ -50,6 +50,12 @@ export function RequestDetail({ request, onDone }: RequestDetailProps) {
           <Why request={request} />
           <ActChanges preview={request.preview} head={requestsCopy.ifApproved} />
         </div>
+        {request.answer !== null && (
+          <div className={styles.why}>
+            <h3>{requestsCopy.whyNot}</h3>
+            <blockquote className={styles.quote}>{request.answer}</blockquote>
+          </div>
+        )}
         <ActLetters preview={request.preview} />
         <ApprovalStrip label={requestsCopy.strip} steps={strip.steps} state={strip.state} />
       </div>

@@ -140,6 +140,7 @@ describe('requests that wait for a second person', () => {
     await title('Condonar cargos por atraso');
     expect(screen.getByText('Rodrigo no aprobó')).toBeDefined();
     expect(screen.getByText('No se hizo')).toBeDefined();
+    expect(screen.getByText('Falta el comprobante.')).toBeDefined();
   });
 
   it('are read by the auditor, who is offered nothing to do', async () => {

@@ -112,6 +112,7 @@ function peopleRoutes(api: Api, deps: RouteDeps): void {
         ...person,
         roles: [...person.roles],
       })),
+      limits: deps.settings.limits,
     });
   });
 

@@ -30,6 +30,7 @@ export function requestView(
     preview: request.preview,
     reason: request.reason,
     note: request.note,
+    answer: request.answer,
     maker: { person_id: publicId('staff', request.makerId), name: request.makerName },
     checker:
       checkerId === null || checkerName === null

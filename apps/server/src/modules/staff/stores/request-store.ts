@@ -118,6 +118,8 @@ async function settleRequest(
 export type NamedRequest = StaffRequest & {
   readonly makerName: string;
   readonly checkerName: string | null;
+  /** Why it was refused or taken back. */
+  readonly answer: string | null;
 };
 
 type Which = { readonly state?: RequestState; readonly id?: string; readonly now: Date };
@@ -152,6 +154,7 @@ async function listRequests(
     ...requestOf(fields, row),
     makerName: row.maker_name ?? row.maker_email,
     checkerName: row.checker_name ?? row.checker_email,
+    answer: row.answer === null ? null : fields.open(cellOf(row.id, 'answer'), row.answer),
   }));
 }
 
