@@ -1,7 +1,7 @@
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 
 /** What each role is called at the desk. */
-const roleWords: Readonly<Record<StaffRole, string>> = {
+export const roleWords: Readonly<Record<StaffRole, string>> = {
   support: 'Atención',
   une: 'UNE',
   risk: 'Riesgo',

@@ -17,4 +17,5 @@ export const screens: readonly ScreenRow[] = [
   { path: '/clientes/$customerId', load: () => import('#features/customer/customer-screen.tsx') },
   { path: '/creditos/$loanId', load: () => import('#features/loan/loan-screen.tsx') },
   { path: '/casos/$folio', load: () => import('#features/case/case-screen.tsx') },
+  { path: '/equipo', load: () => import('#features/people/people-screen.tsx') },
 ];

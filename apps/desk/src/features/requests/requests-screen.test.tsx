@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shortcuts } from '#keyboard/shortcut-store.ts';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
 import { alma, grant, own, refused, waiver } from '#testing/staff-requests.ts';
-import { emptyToday as today } from '#testing/staff-session.ts';
+import { emptyToday } from '#testing/staff-session.ts';
 
 beforeAll(() => window.addEventListener('keydown', shortcuts.press));
 afterEach(cleanup);
@@ -25,7 +25,7 @@ function openRequests(
   const over = { is_mine_to_decide: false, decided_at: new Date().toISOString() };
   const desk = openDesk(href, {
     'GET /staff/v1/session': session,
-    'GET /staff/v1/today': today,
+    'GET /staff/v1/today': emptyToday,
     'GET /staff/v1/requests': (request) => {
       const state = new URL(request.url).searchParams.get('state');
       return { requests: requests.filter((one) => state === null || one.state === state) };
@@ -160,7 +160,7 @@ describe('requests that wait for a second person', () => {
 
     openDesk('/aprobaciones', {
       'GET /staff/v1/session': alma,
-      'GET /staff/v1/today': today,
+      'GET /staff/v1/today': emptyToday,
       'GET /staff/v1/requests': refusal('role_missing', 'Tu función no puede hacer esto.'),
     });
     expect(await screen.findByText('Tu función no puede hacer esto.')).toBeDefined();
