@@ -141,6 +141,8 @@ create table origination.drafts (
 create index drafts_by_curp on origination.drafts (curp_index) where curp_index is not null;
 -- Who else applies with this phone.
 create index drafts_by_phone on origination.drafts (phone_index) where phone_index is not null;
+-- The latest form of one customer, for the desk and for a copy of their data.
+create index drafts_by_customer on origination.drafts (customer_id, updated_at desc);
 
 -- An answer to a text, word for word by its hash. Saying no later is a row of its own. Comparing a face with an INE
 -- (`biometrics`, sensitive data) and measuring with the tools of others (`measurement`) are agreed to for

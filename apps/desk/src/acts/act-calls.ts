@@ -10,6 +10,10 @@ import {
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 
+/** How long one's own words about an act may be; a test holds them to the contract, which brings its schemas. */
+export const ACT_NOTE_MIN = 3;
+export const ACT_NOTE_MAX = 500;
+
 /** The call that asks for each kind of act; a test holds it to the contract's own list, which brings its schemas. */
 export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> = {
   waive_charges: 'waiveLoanCharges',

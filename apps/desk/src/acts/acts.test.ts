@@ -2,9 +2,8 @@ import { ACT_NOTE_MAX as CONTRACT_NOTE_MAX, changeUnits, Why } from '@abona/cont
 import { actCalls, staffApi } from '@abona/contract/staff/staff-api';
 import { describe, expect, it } from 'vitest';
 import { changeWords } from '#copy/changes.ts';
-import { actCallNames } from './act-calls.ts';
+import { ACT_NOTE_MAX, ACT_NOTE_MIN, actCallNames } from './act-calls.ts';
 import { changeText } from './change-text.ts';
-import { ACT_NOTE_MAX, ACT_NOTE_MIN } from './note-limits.ts';
 
 describe('what acts change, in words', () => {
   it('is written in the units that the contract writes it in', () => {

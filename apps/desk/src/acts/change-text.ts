@@ -14,7 +14,7 @@ import { loanStatusWords } from '#copy/loans.ts';
 import { rolesText } from '#copy/roles.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
-import { shortId } from '#lib/short-id.ts';
+import { shortId } from '#lib/short-text.ts';
 
 export type Change = ActPreview['changes'][number];
 type Value = NonNullable<Change['before']>;

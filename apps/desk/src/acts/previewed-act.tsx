@@ -3,7 +3,7 @@ import type { Why } from '@abona/contract/staff/act';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ActForm, type ActReply } from './act-form.tsx';
 
 type PreviewedActProps = {

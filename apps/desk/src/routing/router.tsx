@@ -1,4 +1,4 @@
-import { plainSearch } from '@abona/client/plain-search.ts';
+import { plainSearch } from '@abona/client/address.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -8,7 +8,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { sessionQuery } from '#api/session-query.ts';
+import { sessionQuery } from '#session/session.ts';
 import { DeskFrame } from '#shell/desk-frame.tsx';
 import { NotFound, RouteFailure } from '#shell/route-failure.tsx';
 import { paths } from './paths.ts';

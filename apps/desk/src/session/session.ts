@@ -5,7 +5,10 @@ import {
 } from '@abona/contract/staff/staff-client-map.gen';
 import type { StaffSession } from '@abona/contract/staff/staff-session';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { sessionQuery } from '#api/session-query.ts';
+import { callQuery } from '#api/use-call.ts';
+
+/** Whoever is signed in, or the refusal that leads to the sign-in. */
+export const sessionQuery = callQuery('getStaffSession', {});
 
 /** Whoever is signed in. Below the frame of the desk there is always somebody. */
 export const useSession = (): StaffSession => useSuspenseQuery(sessionQuery).data;

@@ -1,9 +1,9 @@
 import { SkipLink } from '@abona/ui/skip-link.tsx';
 import { Outlet } from '@tanstack/react-router';
-import { useLive } from '#api/use-live.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { useGo } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
+import { useLive } from '#session/use-live.ts';
 import styles from './desk-frame.module.css';
 import { HintLine } from './hint-line.tsx';
 import { Navigation } from './navigation.tsx';

@@ -1,4 +1,5 @@
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
+import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { Link } from '@abona/ui/link.tsx';
 import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
@@ -63,4 +64,9 @@ export function ScreenFrame({ name, crumbs = [], children }: ScreenFrameProps) {
 function Clock() {
   const now = useNow();
   return <time className={styles.now}>{momentText(now)}</time>;
+}
+
+/** Something that is on its way. */
+export function ScreenSkeleton() {
+  return <DenseSkeleton rows={6} />;
 }

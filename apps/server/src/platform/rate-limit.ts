@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
-import { deleteInBatches } from './database/delete-in-batches.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { onSchedule, type Worker } from './jobs/worker.ts';
 
 /** How often one may call, counted over all nodes. */

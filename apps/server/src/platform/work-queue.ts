@@ -42,7 +42,7 @@ type QueueCounts = {
   readonly oldest: CivilDate | null;
 };
 
-type Asked = {
+type QueueQuestion = {
   readonly today: CivilDate;
   /** Ids that whoever asks has, and those that anybody has. */
   readonly mine: readonly string[];
@@ -55,7 +55,7 @@ export type WorkQueue = {
   /** By deadline, and by id on one day. */
   readonly list: (page: QueuePage) => Promise<readonly QueueItem[]>;
   readonly count: (page: QueuePage) => Promise<number>;
-  readonly figures: (asked: Asked) => Promise<QueueCounts>;
+  readonly figures: (asked: QueueQuestion) => Promise<QueueCounts>;
 };
 
 type Definition = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { lives, records } from './retention-policy.ts';

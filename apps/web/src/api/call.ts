@@ -1,5 +1,5 @@
+import { type AddressParts, fillAddress } from '@abona/client/address.ts';
 import { ApiFailure } from '@abona/client/api-failure.ts';
-import { type AddressParts, fillAddress } from '@abona/client/fill-address.ts';
 import { readReply } from '@abona/client/read-reply.ts';
 import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
 import type { CallInput, CallReply } from '@abona/contract/client-types';

@@ -1,4 +1,4 @@
-import { plainSearch } from '@abona/client/plain-search.ts';
+import { plainSearch } from '@abona/client/address.ts';
 import type { Environment } from '@abona/contract/environment';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { replaceDocument } from '#browser/document-navigation.ts';

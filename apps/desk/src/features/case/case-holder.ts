@@ -1,7 +1,7 @@
 import type { Assignment } from '@abona/contract/staff/staff-assignment';
 import { caseCopy } from '#copy/case-screen.ts';
-import { firstName } from '#lib/first-name.ts';
 import { hourText } from '#lib/moments.ts';
+import { firstName } from '#lib/short-text.ts';
 
 type Holder = {
   /** `other`: nobody else may work on it now. */

@@ -9,7 +9,7 @@ import { caseCopy, disputeReasonWords, subjectWords } from '#copy/case-screen.ts
 import { shownClock } from '#lib/case-clock.ts';
 import { civilDateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
-import { shortId } from '#lib/short-id.ts';
+import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './case-panels.module.css';
 

@@ -4,8 +4,7 @@ import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { caseCopy } from '#copy/case-screen.ts';
 import { caseStopWords } from '#copy/cases.ts';
-import { dayText } from '#lib/moments.ts';
-import { nearMomentText } from '#lib/near-moment.ts';
+import { dayText, nearMomentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import styles from './case-panels.module.css';
 

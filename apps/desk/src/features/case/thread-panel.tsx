@@ -7,7 +7,7 @@ import { DenseCheckbox } from '@abona/ui/dense/form/choices.tsx';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
-import { nearMomentText } from '#lib/near-moment.ts';
+import { nearMomentText } from '#lib/moments.ts';
 import { useMay } from '#session/session.ts';
 import styles from './thread-panel.module.css';
 import { WriteForm } from './write-form.tsx';

@@ -22,7 +22,7 @@ import { dayText, hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './panels.module.css';
 
 type Look = { readonly icon: DenseIconName; readonly tone: PetalTone };

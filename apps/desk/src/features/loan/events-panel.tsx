@@ -11,7 +11,7 @@ import { civilDateText } from '#lib/moments.ts';
 import { peso, pesoOrDash } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './events-panel.module.css';
 
 /** What happened to a loan, and beside it what each of it did to the books. */

@@ -10,10 +10,9 @@ import {
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approversOfAct } from '#acts/act-calls.ts';
+import { ACT_NOTE_MAX, ACT_NOTE_MIN, approversOfAct } from '#acts/act-calls.ts';
 import { ActChanges } from '#acts/act-changes.tsx';
 import { rolesOf } from '#acts/change-text.ts';
-import { ACT_NOTE_MAX, ACT_NOTE_MIN } from '#acts/note-limits.ts';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { peopleCopy } from '#copy/people.ts';

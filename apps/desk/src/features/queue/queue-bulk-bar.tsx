@@ -10,9 +10,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { usePages } from '#api/use-pages.ts';
 import { queueCopy } from '#copy/queues.ts';
+import { rowIdOf } from '#lib/queue-row.ts';
 import { useMay, useSession } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { rowIdOf } from './row-id.ts';
 
 type List = ReturnType<typeof usePages<'listQueue'>>;
 

@@ -8,7 +8,7 @@ import { customerCopy } from '#copy/customer.ts';
 import { queueCopy, rowStateText } from '#copy/queues.ts';
 import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { shortId } from '#lib/short-id.ts';
+import { shortId } from '#lib/short-text.ts';
 
 const { columns } = queueCopy;
 

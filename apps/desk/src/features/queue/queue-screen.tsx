@@ -10,7 +10,7 @@ import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { shellCopy } from '#copy/shell.ts';
-import { subjectPath } from '#lib/subject-path.ts';
+import { rowIdOf, subjectPath } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useAddressPart, useGo, useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -19,7 +19,6 @@ import { QueueBulkBar } from './queue-bulk-bar.tsx';
 import { QueuePreview } from './queue-preview.tsx';
 import styles from './queue-screen.module.css';
 import { QueueTable } from './queue-table.tsx';
-import { rowIdOf } from './row-id.ts';
 
 const SETTLED_MS = 300;
 

@@ -8,11 +8,11 @@ import { useMemo } from 'react';
 import type { usePages } from '#api/use-pages.ts';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { queueClock } from '#lib/queue-clock.ts';
+import { rowIdOf } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { queueColumns } from './queue-columns.tsx';
 import styles from './queue-screen.module.css';
-import { rowIdOf } from './row-id.ts';
 
 type QueueTableProps = {
   readonly queue: QueueName;

@@ -5,8 +5,8 @@ import type { ApprovalStep } from '@abona/ui/dense/object/approval-strip.tsx';
 import { approversOfAct } from '#acts/act-calls.ts';
 import { requestsCopy } from '#copy/requests.ts';
 import { anyRoleText } from '#copy/roles.ts';
-import { firstName } from '#lib/first-name.ts';
-import { nearMomentText } from '#lib/near-moment.ts';
+import { nearMomentText } from '#lib/moments.ts';
+import { firstName } from '#lib/short-text.ts';
 import { isForReader } from './request-text.ts';
 
 type Reader = Pick<StaffSession, 'person_id' | 'name' | 'roles'>;

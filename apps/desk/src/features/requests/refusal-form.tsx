@@ -1,7 +1,7 @@
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTextArea } from '@abona/ui/dense/form/dense-fields.tsx';
 import { useState } from 'react';
-import { ACT_NOTE_MAX, ACT_NOTE_MIN } from '#acts/note-limits.ts';
+import { ACT_NOTE_MAX, ACT_NOTE_MIN } from '#acts/act-calls.ts';
 import { requestsCopy } from '#copy/requests.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import styles from './request-detail.module.css';

@@ -5,10 +5,9 @@ import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { type Change, rolesOf } from '#acts/change-text.ts';
 import { actWords, requestsCopy } from '#copy/requests.ts';
 import { rolesText } from '#copy/roles.ts';
-import { dayText, momentText } from '#lib/moments.ts';
-import { nearMomentText } from '#lib/near-moment.ts';
+import { dayText, momentText, nearMomentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
-import { shortId } from '#lib/short-id.ts';
+import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 
 export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {

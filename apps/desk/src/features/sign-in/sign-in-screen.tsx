@@ -7,12 +7,12 @@ import { Logo } from '@abona/ui/logo.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
-import { sessionQuery } from '#api/session-query.ts';
 import { readSetting, writeSetting } from '#browser/stored.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { signInCopy } from '#copy/sign-in.ts';
 import { paths } from '#routing/paths.ts';
 import { useGo, useSearch } from '#routing/use-address.ts';
+import { sessionQuery } from '#session/session.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
 import styles from './sign-in-screen.module.css';
 

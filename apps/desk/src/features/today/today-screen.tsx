@@ -13,14 +13,13 @@ import { todayCopy } from '#copy/today.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilLongDayText } from '#lib/moments.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { subjectPath } from '#lib/subject-path.ts';
+import { subjectPath } from '#lib/queue-row.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { useGo } from '#routing/use-address.ts';
 import { useSession } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { ScreenFrame } from '#shell/screen-frame.tsx';
-import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
+import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { QueueCard } from './queue-card.tsx';
 import styles from './today-screen.module.css';
 

@@ -5,7 +5,7 @@ import { listIssuedOfLoan } from './documents/issued-store.ts';
 import type { Agreements, Lines } from './ports.ts';
 import { lendingHistory } from './stores/customer-history-store.ts';
 import { listRecordedEvents } from './stores/event-store.ts';
-import { lateLoanQueue } from './stores/late-queue-store.ts';
+import { lateLoanQueue } from './stores/late-store.ts';
 import { findBorrowers } from './stores/loan-search-store.ts';
 import { findLoan } from './stores/loan-store.ts';
 import { readPlans } from './stores/plan-store.ts';

@@ -14,7 +14,7 @@ import { createLendingOffers } from './adapters/lending-offers.ts';
 import { createLendingRefunds, createLendingWithdrawals } from './adapters/lending-refunds.ts';
 import { createCursors } from './cursor.ts';
 import type { ArrivalRefusal } from './domain/arrival.ts';
-import { goodsOf, type Payment } from './domain/payment.ts';
+import { goodsOf, type Payment, wayBackOf } from './domain/payment.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
 import { createMerchantDesk, type MerchantDesk } from './merchant-desk.ts';
@@ -59,7 +59,6 @@ import {
   type StoreCodeOrder,
   shopperCodeOf,
 } from './use-cases/store-codes.ts';
-import { wayBackOf } from './way-back.ts';
 
 /** What others may know of a payment. */
 type Purchase = {

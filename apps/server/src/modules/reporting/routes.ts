@@ -1,12 +1,12 @@
 import * as calls from '@abona/contract/staff/portfolio';
 import { addMonths, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { z } from 'zod';
 import type { Api } from '#platform/http/api.ts';
 import type { Failure } from '#platform/http/failure.ts';
 import { mount } from '#platform/http/mount.ts';
 import { bucketAt, placeOf } from './domain/bucket.ts';
 import { isKept, type PartKey, type PortfolioPart, wholePortfolio } from './domain/kept-part.ts';
-import { readCursor, writeCursor } from './loan-cursor.ts';
 import type { FigureLoans } from './stores/portfolio-loan-store.ts';
 import { findSnapshot, type Snapshot } from './stores/snapshot-store.ts';
 import { listPortfolioLoans, portfolioLoansAsCsv } from './use-cases/list-portfolio-loans.ts';
@@ -22,7 +22,7 @@ import { figuresView, loanView } from './views.ts';
 
 type Filters = { readonly [Key in PartKey | 'day']?: string | undefined };
 type Refusal = Failure<'not_found' | 'validation_failed'>;
-type Asked = { readonly snapshot: Snapshot; readonly part: PortfolioPart };
+type PortfolioQuestion = { readonly snapshot: Snapshot; readonly part: PortfolioPart };
 
 const partOf = ({ product, merchant, tier, cohort }: Filters): PortfolioPart => ({
   product: product ?? wholePortfolio.product,
@@ -41,7 +41,7 @@ async function askedOf(
   { db }: ReportingDeps,
   filters: Filters,
   by: PartKey | null = null,
-): Promise<Result<Asked, Refusal>> {
+): Promise<Result<PortfolioQuestion, Refusal>> {
   const part = partOf(filters);
   if (by !== null && part[by] !== 'all')
     return err(refusedField(by, 'Ya está filtrado por este dato.'));
@@ -50,6 +50,17 @@ async function askedOf(
   const day = filters.day === undefined ? null : civilDate(filters.day);
   const snapshot = await findSnapshot(db, day);
   return snapshot === null ? err('not_found') : ok({ snapshot, part });
+}
+
+const LoanId = z.uuid();
+
+/** Where a page of loans ends. Whoever makes one up begins a page elsewhere in what they may read anyway. */
+const writeCursor = (loanId: string): string => Buffer.from(loanId).toString('base64url');
+
+/** Null for what is no place in the list. */
+function readCursor(cursor: string): string | null {
+  const read = LoanId.safeParse(Buffer.from(cursor, 'base64url').toString());
+  return read.success ? read.data : null;
 }
 
 /** What the desk reads of the portfolio. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { ProviderReport } from '../domain/provider-report.ts';
 

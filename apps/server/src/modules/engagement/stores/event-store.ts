@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { LogLevel } from '@abona/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import type { Scalar } from '../domain/withhold-personal.ts';
 
 type Fields = Readonly<Record<string, Scalar>>;

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { afterCommit } from '#platform/database/transaction.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import { type CacheHints, createInvalidatedCache } from '#platform/hints/invalidated-cache.ts';
 import { type EndReason, IDLE_LIMIT_MS, type Session } from '../domain/session.ts';
 

@@ -2,9 +2,9 @@ import type { VerificationReason } from '@abona/contract/identity/identity-verif
 import { invariant } from '@abona/kernel/invariant';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Verification } from '../domain/verification.ts';
 

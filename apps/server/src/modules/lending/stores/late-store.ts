@@ -1,6 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { type WorkQueue, workQueue } from '#platform/work-queue.ts';
 
 /** What somebody did not pay by a day, of however many loans. */
 type LatePayment = {
@@ -62,3 +63,14 @@ export async function listLateLoans(
   `.execute(source);
   return rows.map(({ id }) => id);
 }
+
+/** Loans in arrears, as the end of the last day left them, the longest first. */
+export const lateLoanQueue = (db: Database): WorkQueue =>
+  workQueue(db, {
+    clock: 'since',
+    items: sql`
+      select id, past_due_since as due, null::date as legal_due, null::date as promised,
+        past_due_since::timestamptz as opened_at,
+        delinquency as state, product as label, customer_id, id as loan_id, null::bigint as amount
+      from lending.loans where past_due_since is not null and status = 'active'`,
+  });

@@ -57,3 +57,11 @@ export type Payment = {
 
 /** Our commission on a sale, and its IVA. */
 export type Fee = { readonly amount: Centavos; readonly iva: Centavos };
+
+/** The browser carries a token that decides nothing: the shop's server asks us what is true. */
+export function wayBackOf({ returnUrl, returnToken }: Payment): string | null {
+  if (returnUrl === null) return null;
+  const url = new URL(returnUrl);
+  url.searchParams.set('abona_return', returnToken);
+  return url.href;
+}

@@ -3,8 +3,8 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import type { Application } from '../domain/application.ts';
 
 /** What a customer may owe us at most. */

@@ -2,7 +2,7 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import { bucketStarts, ENDED, WRITTEN_OFF } from '../domain/bucket.ts';
 import type { PortfolioRow } from '../ports.ts';
 

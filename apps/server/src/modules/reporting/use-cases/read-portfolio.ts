@@ -19,7 +19,7 @@ import type { ReportingDeps } from './reporting-deps.ts';
 
 type Deps = Pick<ReportingDeps, 'db' | 'loans'>;
 
-type Asked = { readonly snapshot: Snapshot; readonly part: PortfolioPart };
+type PortfolioQuestion = { readonly snapshot: Snapshot; readonly part: PortfolioPart };
 
 /** The measures of a part of the portfolio when a day ended. */
 export type PortfolioFigures = ReturnType<typeof figuresOf>;
@@ -90,7 +90,7 @@ const firstPaymentsOf = ({ firstDue, firstUnpaid }: Flow) =>
   }));
 
 /** A part of the portfolio on a day, beside the month's end before; and its year. */
-export async function readPortfolio(deps: Deps, { snapshot, part }: Asked) {
+export async function readPortfolio(deps: Deps, { snapshot, part }: PortfolioQuestion) {
   const { db, loans } = deps;
   const { day, previousDay } = snapshot;
   const year = { after: aYearBefore(day), until: day };
@@ -129,7 +129,10 @@ export async function readPortfolio(deps: Deps, { snapshot, part }: Asked) {
 }
 
 /** The same by one thing that tells its loans apart. */
-export async function readBreakdown(deps: Deps, { snapshot, part, by }: Asked & { by: PartKey }) {
+export async function readBreakdown(
+  deps: Deps,
+  { snapshot, part, by }: PortfolioQuestion & { by: PartKey },
+) {
   const { day } = snapshot;
   const rows = await readFiguresBy(deps.db, { part, days: [day], by });
   const groups = Map.groupBy(rows, ({ key }) => key);
@@ -146,7 +149,12 @@ export async function readBreakdown(deps: Deps, { snapshot, part, by }: Asked & 
 /** The figures of the last snapshots, oldest first. */
 export async function readSeries(
   { db, loans }: Deps,
-  { snapshot, part, every, last }: Asked & { readonly every: 'day' | 'month'; last: number },
+  {
+    snapshot,
+    part,
+    every,
+    last,
+  }: PortfolioQuestion & { readonly every: 'day' | 'month'; last: number },
 ) {
   const kept = await listSnapshots(db, { until: snapshot.day, every, last });
   const days = kept.map(({ day }) => day).sort();
@@ -165,7 +173,7 @@ export async function readSeries(
 }
 
 /** Where the loans of the last month's end stand. */
-export async function readMatrix({ db }: Deps, { snapshot, part }: Asked) {
+export async function readMatrix({ db }: Deps, { snapshot, part }: PortfolioQuestion) {
   const { day, previousDay } = snapshot;
   const cells = await readRolls(db, part, day);
   const days = [day, previousDay].filter((one) => one !== null);
@@ -217,7 +225,7 @@ const monthsBetween = (cohort: string, day: CivilDate): number =>
 /** What was lent to loans that are late now, or lost, of all that was lent in a month; month after month. */
 export async function readVintages(
   { db }: Deps,
-  { snapshot, part, late }: Asked & { readonly late: number },
+  { snapshot, part, late }: PortfolioQuestion & { readonly late: number },
 ): Promise<readonly Vintage[]> {
   const kept = await listSnapshots(db, {
     until: snapshot.day,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 
 const TABLE = 'staff.assignments';
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
+import { deleteInBatches } from '#platform/delete-in-batches.ts';
 import type { OpenSession } from '../domain/staff-session.ts';
 
 type NewSession = {

@@ -89,7 +89,7 @@ type Giving = {
   readonly caller: StaffCaller;
 };
 
-type Given = {
+type AssignmentOrder = {
   readonly assigned: number;
   readonly taken: { readonly subject: Subject; readonly name: string; readonly until: string }[];
 };
@@ -98,11 +98,11 @@ type Given = {
 export async function assignSubjects(
   deps: StaffDeps,
   { subjects, personId, caller }: Giving,
-): Promise<Result<Given, 'not_found'>> {
+): Promise<Result<AssignmentOrder, 'not_found'>> {
   const people = await listStaff(deps);
   if (!people.some(({ id, roles }) => id === personId && roles.length > 0)) return err('not_found');
   const lease = leaseOf(deps);
-  const taken: Given['taken'] = [];
+  const taken: AssignmentOrder['taken'] = [];
   for (const subject of subjects) {
     const key = subjectKeyOf(subject);
     const isGiven = await takeAssignment(deps.db, {

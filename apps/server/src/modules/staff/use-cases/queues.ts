@@ -113,11 +113,11 @@ type QueuePage = {
   readonly figures: QueueFigures | null;
 };
 
-type Held = Awaited<ReturnType<typeof assignedOf>>;
+type AssignedRows = Awaited<ReturnType<typeof assignedOf>>;
 
 const filterOf = (
   { assigned, state, due_until: dueUntil, text }: Omit<AskedQueue, 'queue'>,
-  held: Held,
+  held: AssignedRows,
 ) => ({
   only: assigned === 'me' ? held.mine : null,
   except: assigned === 'nobody' ? held.assigned : [],

@@ -1,6 +1,9 @@
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { paths } from '#routing/paths.ts';
 
+/** What tells one row of a queue from another. */
+export const rowIdOf = ({ subject }: QueueRow): string => `${subject.kind}:${subject.id}`;
+
 /** Where a row is worked on: its own page, or that of the customer or loan it is about; null: nowhere yet. */
 export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): string | null {
   if (subject.kind === 'case') return paths.case(subject.id);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
-import type { Tables } from './tables.gen.ts';
+import type { Database } from './database/database.ts';
+import type { Tables } from './database/tables.gen.ts';
 
 /** What one statement deletes: far within the time that a statement may take, however much has piled up. */
 const BATCH = 1_000;

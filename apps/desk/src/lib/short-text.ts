@@ -1,3 +1,6 @@
+/** «Lucía» of «Lucía Barrera»; an address stays whole. */
+export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
+
 const SHOWN = 6;
 
 /** The end of an id, which differs from one to the next: `loan_01k…4xk9tp` is `…4XK9TP`. */

@@ -1,7 +1,7 @@
 import { STAFF_LIVE_PATH } from '@abona/contract/staff/staff-live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from './session-query.ts';
+import { sessionQuery } from './session.ts';
 
 /** Several changes at once are one look. */
 const TOGETHER_MS = 400;
