@@ -241,18 +241,25 @@ create table origination.device_checks (
   check ((level is null) = (answered_at is null))
 );
 
--- How we decide: data, dated, never edited.
+-- A version of how we decide: data, never edited. It decides nothing until an activation says from when.
 create table origination.policies (
   version text primary key check (version ~ '^[0-9a-z.-]{1,40}$'),
-  valid_from timestamptz not null unique,
-  definition jsonb not null
+  definition jsonb not null,
+  -- Over the definition, however its fields are ordered.
+  definition_hash platform.sha256 not null,
+  -- The version that it was made from; null for the first one.
+  based_on text references origination.policies (version),
+  -- `system`, or `staff:` and the person's id.
+  created_by text not null,
+  created_at timestamptz not null
 );
 create trigger policies_are_append_only before update or delete on origination.policies
   for each row execute function platform.refuse_change();
--- The policy we begin with. A change is a new row with its own version and its own day.
--- Amounts in centavos, shares as decimals, delays in seconds of real time.
-insert into origination.policies (version, valid_from, definition) values (
+-- The policy we begin with. Amounts in centavos, shares as decimals, delays in seconds of real time.
+insert into origination.policies (version, definition_hash, created_by, created_at, definition) values (
   '2026-01',
+  'ee0f72b1fc59ef6beeaf7c1a222c6060ca85787c595209ba66a1ceb5ecb1a2d9',
+  'system',
   '2026-01-01T00:00:00-06:00',
   '{
     "age": { "max": 75 },
@@ -305,6 +312,58 @@ insert into origination.policies (version, valid_from, definition) values (
   }'
 );
 
+-- From when on a version decides, as two people agreed. The same version may come back.
+create table origination.policy_activations (
+  id uuid primary key,
+  version text not null references origination.policies (version),
+  valid_from timestamptz not null,
+  activated_by text not null,
+  created_at timestamptz not null
+);
+-- The one that holds at an instant.
+create index policy_activations_by_start on origination.policy_activations (valid_from desc);
+create trigger policy_activations_are_append_only before update or delete on origination.policy_activations
+  for each row execute function platform.refuse_change();
+insert into origination.policy_activations (id, version, valid_from, activated_by, created_at) values (
+  '00000000-0000-7000-8000-000000000001', '2026-01', '2026-01-01T00:00:00-06:00', 'system',
+  '2026-01-01T00:00:00-06:00'
+);
+
+-- An activation that was taken back before its day came.
+create table origination.policy_withdrawals (
+  activation_id uuid primary key references origination.policy_activations (id),
+  withdrawn_by text not null,
+  created_at timestamptz not null
+);
+create trigger policy_withdrawals_are_append_only before update or delete on origination.policy_withdrawals
+  for each row execute function platform.refuse_change();
+
+-- What decides from when on. The latest that has begun holds.
+create view origination.policies_in_force as
+select activation.id, activation.version, activation.valid_from
+from origination.policy_activations activation
+where not exists (
+  select from origination.policy_withdrawals withdrawal where withdrawal.activation_id = activation.id
+);
+
+-- A version that is tried beside the one that decides: what it says of each new application is kept, and changes
+-- nothing. Ended where `policy_shadow_ends` says so.
+create table origination.policy_shadows (
+  id uuid primary key,
+  version text not null references origination.policies (version),
+  begun_by text not null,
+  begun_at timestamptz not null
+);
+create trigger policy_shadows_are_append_only before update or delete on origination.policy_shadows
+  for each row execute function platform.refuse_change();
+create table origination.policy_shadow_ends (
+  shadow_id uuid primary key references origination.policy_shadows (id),
+  ended_by text not null,
+  ended_at timestamptz not null
+);
+create trigger policy_shadow_ends_are_append_only before update or delete on origination.policy_shadow_ends
+  for each row execute function platform.refuse_change();
+
 -- A decision about an application, with what it rests on and its reasons.
 create table origination.decisions (
   application_id uuid not null references origination.applications (id),
@@ -326,6 +385,8 @@ create table origination.decisions (
   check ((outcome = 'approved') = (tier is not null and line is not null)),
   check ((outcome = 'declined') = (cardinality(reasons) between 1 and 4))
 );
+-- Kept decisions by age, for whoever decides them again.
+create index decisions_by_age on origination.decisions (decided_at, application_id) where stage = 'scoring';
 -- A customer's decisions, latest first.
 create index decisions_of_customer on origination.decisions (customer_id, decided_at desc);
 create trigger decisions_are_never_emptied before truncate on origination.decisions

@@ -1,12 +1,11 @@
 import type { ApplicationView } from '@abona/contract/origination/application';
-import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
-import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
 import { createCirculoBureau } from './adapters/circulo-bureau.ts';
 import { createDeviceVendors } from './adapters/device-vendors.ts';
 import { createRecaptcha } from './adapters/recaptcha.ts';
@@ -15,10 +14,10 @@ import { type ApplicationDesk, createApplicationDesk } from './application-desk.
 import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
 import { asOf } from './domain/lifetime.ts';
-import { applicationMoved, lineRaised, requirementAvailable } from './events.ts';
 import { createFillingApplications } from './filling-applications.ts';
 import type { LoanAgreements } from './ports.ts';
 import { originationWorkers } from './reactions.ts';
+import { type OriginationReactions, reactionsTo } from './reactions-of-others.ts';
 import { originationRoutes } from './routes.ts';
 import { createApplicantSearch } from './stores/applicant-search-store.ts';
 import { currentApplications } from './stores/application-store.ts';
@@ -66,27 +65,8 @@ import {
   endDownPayment,
   endPayout,
 } from './use-cases/purchases/settle-purchase.ts';
+import { type Replay, replayDecisions } from './use-cases/workbench/replay-decisions.ts';
 import { toView } from './views.ts';
-
-type Reaction<Event> = {
-  readonly name: string;
-  readonly effect: Effect;
-  readonly run: (event: Event) => Promise<void>;
-};
-
-type Moved = {
-  readonly customerId: number;
-  readonly applicationProcessId: number;
-  readonly from: ApplicationStatus | null;
-  readonly to: ApplicationStatus;
-};
-type Required = {
-  readonly customerId: number;
-  readonly applicationProcessId: number;
-  readonly requirement: Requirement;
-};
-
-type Raised = { readonly customerId: number; readonly raiseId: string; readonly limit: number };
 
 type Applicants = {
   readonly phoneOf: (db: Database | Tx, customerId: number) => ReturnType<typeof readPhone>;
@@ -111,7 +91,7 @@ type Applicants = {
 type TransferEnd = { readonly applicationProcessId: number; readonly isSettled: boolean };
 
 /** What the rest of the monolith may ask of origination. Everything else is private. */
-export type Origination = {
+export type Origination = OriginationReactions & {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
   /** What a login asks about somebody: did they ever hand a form in, did they ever borrow? */
@@ -128,6 +108,8 @@ export type Origination = {
   readonly findApplicants: ReturnType<typeof createApplicantSearch>;
   readonly consents: CustomerConsents;
   readonly desk: ApplicationDesk;
+  /** Makes every kept decision again and compares the receipts' hashes. */
+  readonly replayDecisions: () => Promise<Replay>;
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
   /** What loans were taken for, and by whom, as their contracts say. */
@@ -148,16 +130,6 @@ export type Origination = {
   readonly viewOf: (customerId: number) => Promise<ApplicationView | null>;
   /** What only the customer can do next for it. */
   readonly requirementOf: (customerId: number) => Promise<Requirement | null>;
-  readonly onMoved: (
-    reaction: Reaction<Moved> & {
-      /** Where to; anywhere unless said. */
-      readonly to?: readonly ApplicationStatus[];
-      /** Only where there was, or may have been, a down payment. */
-      readonly withDownPayment?: true;
-    },
-  ) => Worker;
-  readonly onRequirement: (reaction: Reaction<Required>) => Worker;
-  readonly onLineRaised: (reaction: Reaction<Raised>) => Worker;
   /** Looks whether somebody paid enough on time for their line to rise. */
   readonly raiseLine: (customerId: number) => Promise<void>;
   readonly move: (order: MoveOrder) => Promise<Result<Application, 'not_found' | 'state_conflict'>>;
@@ -239,6 +211,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     findApplicants: createApplicantSearch(fields),
     consents: customerConsentsBy(deps),
     desk: createApplicationDesk(deps.db),
+    replayDecisions: () => replayDecisions(deps),
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
       lockPhone: (tx, customerId) => lockPhone(deps, tx, customerId),
@@ -282,36 +255,3 @@ const vendorsOf = ({ bureau, fraudVendors }: Deps['config']) => ({
   deviceVendors: createDeviceVendors(fraudVendors.devices),
   captcha: createRecaptcha(fraudVendors.captcha),
 });
-
-const reactionsTo: Pick<Origination, 'onMoved' | 'onRequirement' | 'onLineRaised'> = {
-  onMoved: ({ run, to, withDownPayment, ...reaction }) =>
-    onEvent(applicationMoved, {
-      ...reaction,
-      concerns: ({ to_status, has_down_payment }) =>
-        (to === undefined || to.includes(to_status)) &&
-        !(withDownPayment === true && has_down_payment === false),
-      run: (event) =>
-        run({
-          customerId: event.customer_id,
-          applicationProcessId: event.application_process_id,
-          from: event.from_status,
-          to: event.to_status,
-        }),
-    }),
-  onLineRaised: ({ run, ...reaction }) =>
-    onEvent(lineRaised, {
-      ...reaction,
-      run: ({ customer_id: customerId, raise_id: raiseId, limit }) =>
-        run({ customerId, raiseId, limit }),
-    }),
-  onRequirement: ({ run, ...reaction }) =>
-    onEvent(requirementAvailable, {
-      ...reaction,
-      run: (event) =>
-        run({
-          customerId: event.customer_id,
-          applicationProcessId: event.application_process_id,
-          requirement: event.requirement,
-        }),
-    }),
-};

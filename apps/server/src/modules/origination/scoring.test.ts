@@ -18,6 +18,7 @@ import { createDecisionStore } from './stores/decision-store.ts';
 import { createPolicyStore } from './stores/policy-store.ts';
 import { address, contact, personal, work } from './testing/applicant.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
+import { holdFrom } from './testing/hold-policy.ts';
 import { aCredit, goodReport } from './testing/test-bureau.ts';
 import { receiptHashOf } from './use-cases/decision/decide-application.ts';
 
@@ -27,12 +28,7 @@ const kyc = { acquisition_channel: 'web', acquisition_product: 'kyc' };
 
 /** A policy that tries the bureau again at once, or `delays` later. */
 const withDelays = async ({ database }: FunnelWorld, delays: readonly number[]): Promise<void> => {
-  await database.pool.query(
-    `insert into origination.policies
-     select 'test', '2026-02-01', jsonb_set(definition, '{bureau,retry_delays_s}', $1::jsonb)
-     from origination.policies`,
-    [JSON.stringify(delays)],
-  );
+  await holdFrom(database, '2026-02-01', ['{bureau,retry_delays_s}', JSON.stringify(delays)]);
 };
 const checkOf = async ({ call }: FunnelWorld, name: string): Promise<string> => {
   const { checks } = (await call(getProgress, { as: ANA })).data;

@@ -1243,8 +1243,34 @@ export interface Tables {
   };
   'origination.policies': {
     version: string;
-    valid_from: Instant;
     definition: Json;
+    definition_hash: string;
+    based_on: string | null;
+    created_by: string;
+    created_at: Instant;
+  };
+  'origination.policy_activations': {
+    id: string;
+    version: string;
+    valid_from: Instant;
+    activated_by: string;
+    created_at: Instant;
+  };
+  'origination.policy_shadow_ends': {
+    shadow_id: string;
+    ended_by: string;
+    ended_at: Instant;
+  };
+  'origination.policy_shadows': {
+    id: string;
+    version: string;
+    begun_by: string;
+    begun_at: Instant;
+  };
+  'origination.policy_withdrawals': {
+    activation_id: string;
+    withdrawn_by: string;
+    created_at: Instant;
   };
   'origination.wow_moments': {
     application_id: string;

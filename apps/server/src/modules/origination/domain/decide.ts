@@ -176,6 +176,16 @@ function declined(
   };
 }
 
+type LaterDecline = { readonly reasons: readonly DeclineReason[]; readonly today: CivilDate };
+
+/** A decline after scoring: a phone or a person that could not be proven. Nothing is scored again. */
+export const declinedLater = (policy: Policy, { reasons, today }: LaterDecline): Decision => ({
+  outcome: 'declined',
+  reasons,
+  retryFrom: retryFrom(policy, { reasons, today }),
+  factors: [],
+});
+
 type Retry = {
   readonly reasons: readonly DeclineReason[];
   readonly today: CivilDate;
@@ -183,10 +193,7 @@ type Retry = {
 };
 
 /** The day on which the last of the reasons may be gone. A second try does not push it further away. */
-export function retryFrom(
-  policy: Policy,
-  { reasons, today, barredUntil }: Retry,
-): CivilDate | null {
+function retryFrom(policy: Policy, { reasons, today, barredUntil }: Retry): CivilDate | null {
   if (barredUntil !== undefined && barredUntil !== null && barredUntil > today) return barredUntil;
   const days = reasons.map((reason) => policy.retry_days[reason] ?? null);
   if (days.includes(null)) return null;

@@ -1,4 +1,4 @@
-import type { RiskTier } from '@abona/contract/origination/decision';
+import type { DeclineReason, RiskTier } from '@abona/contract/origination/decision';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -23,6 +23,17 @@ export type KeptDecision = {
   readonly policyVersion: string;
   readonly receiptHash: string;
   readonly decidedAt: Date;
+};
+
+export type ReceiptKey = { readonly applicationId: string; readonly stage: Stage };
+
+/** What a decision is made again from, and the hash that it must give. */
+export type KeptReceipt = ReceiptKey & {
+  readonly policyVersion: string;
+  readonly receiptHash: string;
+  readonly reasons: readonly DeclineReason[];
+  /** As JSON; empty where its person was forgotten. */
+  readonly inputs: string;
 };
 
 /** The latest word on an application. */
@@ -55,7 +66,7 @@ export type DecisionStore = ReturnType<typeof createDecisionStore>;
 
 /** What was known when it was decided is sealed; the hash over it is not. */
 export function createDecisionStore(fields: FieldEncryption) {
-  const cell = (application: Application, stage: Stage) => ({
+  const cell = (application: Pick<Application, 'id'>, stage: Stage) => ({
     table: DECISIONS,
     column: 'inputs',
     row: `${application.id}/${stage}`,
@@ -97,6 +108,32 @@ export function createDecisionStore(fields: FieldEncryption) {
         .where('stage', '=', stage)
         .executeTakeFirstOrThrow();
       return fields.open(cell(application, stage), inputs);
+    },
+    /** A page of all that were ever made, from one on, with what was known; for whoever makes them again. */
+    pageAll: async (
+      db: Database | Tx,
+      { after, limit }: { readonly after: ReceiptKey | null; readonly limit: number },
+    ): Promise<readonly KeptReceipt[]> => {
+      const rows = await db
+        .selectFrom(DECISIONS)
+        .select(['application_id', 'stage', 'policy_version', 'inputs', 'receipt_hash', 'reasons'])
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(application_id, stage) > (${after?.applicationId}::uuid, ${after?.stage})`,
+          ),
+        )
+        .orderBy('application_id')
+        .orderBy('stage')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        applicationId: row.application_id,
+        stage: row.stage,
+        policyVersion: row.policy_version,
+        receiptHash: row.receipt_hash,
+        reasons: row.reasons as readonly DeclineReason[],
+        inputs: fields.open(cell({ id: row.application_id }, row.stage), row.inputs),
+      }));
     },
   };
 }

@@ -126,7 +126,7 @@ export function createDossierStore({ clock, ...stores }: Deps) {
     lockForOpening: async (tx: Tx, customerId: number): Promise<Beginning> => {
       const { rows } = await sql<Row | NoRow>`
         select (told.application).*, draft, (
-          select version from origination.policies where valid_from <= ${clock.now()}
+          select version from origination.policies_in_force where valid_from <= ${clock.now()}
           order by valid_from desc limit 1
         ) as policy_version
         from (values (true)) as always
@@ -158,7 +158,7 @@ export function createDossierStore({ clock, ...stores }: Deps) {
     lock: async (tx: Tx, customerId: number): Promise<Dossier | null> => {
       const { rows } = await sql<Row>`
         select (dossier.application).*, draft, consents, signature, consultation, (
-          select version from origination.policies where valid_from <= ${clock.now()}
+          select version from origination.policies_in_force where valid_from <= ${clock.now()}
           order by valid_from desc limit 1
         ) as policy_version
         from origination.lock_dossier(null, ${customerId}, ${openStatuses}) dossier`.execute(tx);
@@ -175,14 +175,14 @@ async function readWhole(db: Database | Tx, which: Which, now: Date): Promise<Ro
     'customerId' in which
       ? sql<Row>`
           select (dossier.application).*, draft, consents, signature, consultation, (
-            select version from origination.policies where valid_from <= ${now}
+            select version from origination.policies_in_force where valid_from <= ${now}
             order by valid_from desc limit 1
           ) as policy_version
           from origination.dossiers dossier where customer_id = ${which.customerId}
           order by status = any(${openStatuses}) desc, created_at desc, id desc limit 1`
       : sql<Row>`
           select (dossier.application).*, draft, consents, signature, consultation, (
-            select version from origination.policies where valid_from <= ${now}
+            select version from origination.policies_in_force where valid_from <= ${now}
             order by valid_from desc limit 1
           ) as policy_version
           from origination.dossiers dossier
@@ -205,7 +205,7 @@ async function lockConsulted(
 ): Promise<ConsultedRow | null> {
   const { rows } = await sql<ConsultedRow>`
     select application.*, consultation.status as consultation_status, consultation.attempts, (
-      select version from origination.policies where valid_from <= ${now}
+      select version from origination.policies_in_force where valid_from <= ${now}
       order by valid_from desc limit 1
     ) as policy_version
     from origination.applications application

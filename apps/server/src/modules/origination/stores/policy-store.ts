@@ -1,4 +1,5 @@
 import { invariant } from '@abona/kernel/invariant';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Policy } from '../domain/policy.ts';
 import { PolicyDefinition } from '../policy-definition.ts';
@@ -7,7 +8,10 @@ const TABLE = 'origination.policies';
 
 export type PolicyStore = ReturnType<typeof createPolicyStore>;
 
-/** Policies are added and never edited, which the database holds: one that was read is kept in memory. */
+/**
+ * Versions are added and never edited, which the database holds: one that was read is kept in memory. Which of them
+ * holds is asked of the database each time, so that an activation holds on all nodes at once.
+ */
 export function createPolicyStore() {
   const known = new Map<string, Policy>();
 
@@ -26,15 +30,13 @@ export function createPolicyStore() {
 
   return {
     byVersion,
-    /** The one that holds at an instant: a newer one is seen as soon as it is there. */
+    /** The one that holds at an instant. */
     holding: async (db: Database | Tx, at: Date): Promise<Policy> => {
-      const row = await db
-        .selectFrom(TABLE)
-        .select('version')
-        .where('valid_from', '<=', at)
-        .orderBy('valid_from', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      // Of a view, which the builder does not know.
+      const { rows } = await sql<{ readonly version: string }>`
+        select version from origination.policies_in_force where valid_from <= ${at}
+        order by valid_from desc limit 1`.execute(db);
+      const [row] = rows;
       invariant(row !== undefined, 'no policy holds');
       return byVersion(db, row.version);
     },

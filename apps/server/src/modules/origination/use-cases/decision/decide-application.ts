@@ -4,7 +4,7 @@ import { ageOn, civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Application } from '#modules/origination/domain/application.ts';
-import { type Decision, decide, retryFrom } from '#modules/origination/domain/decide.ts';
+import { type Decision, decide, declinedLater } from '#modules/origination/domain/decide.ts';
 import type { DecisionInputs } from '#modules/origination/domain/decision-inputs.ts';
 import type { Policy } from '#modules/origination/domain/policy.ts';
 import type { Stage } from '#modules/origination/stores/decision-store.ts';
@@ -153,12 +153,7 @@ export async function declineLater(
   invariant(status === 'validating' || status === 'approving', 'a decline out of its place');
   const policy = await deps.policies.holding(tx, deps.clock.now());
   const today = todayOf(deps.clock);
-  const decision: Decision = {
-    outcome: 'declined',
-    reasons,
-    retryFrom: retryFrom(policy, { reasons, today }),
-    factors: [],
-  };
+  const decision = declinedLater(policy, { reasons, today });
   const inputs = { stage: status, today };
   await keepReceipt(deps, tx, { application, stage: status, policy, inputs, decision });
   await reject(deps, tx, application);
