@@ -100,6 +100,8 @@ create table ledger.accounts (
   unique (owner, kind),
   constraint accounts_balance_is_never_below_zero check (balance >= 0)
 ) with (fillfactor = 80);
+-- The desk: the accounts of one kind, in pages; those of loans and customers are found by whose they are.
+create index accounts_that_are_shared on ledger.accounts (kind, owner) where balance is null;
 \ir functions/ledger/wait_for_seal.sql
 -- While a day is being sealed, no account is opened.
 create trigger accounts_wait_for_seal before insert on ledger.accounts
@@ -219,3 +221,21 @@ create trigger day_totals_are_append_only before update or delete or truncate
   on ledger.day_totals for each statement execute function platform.refuse_change();
 -- Also where a session has asked to be treated as a replica, in which ordinary triggers sleep.
 alter table ledger.day_totals enable always trigger day_totals_are_append_only;
+
+-- What a seal brought to all accounts of one kind, by business date. The trial balance of any span of days is the sum
+-- of these and of the postings that no seal covers yet, however many postings there are.
+create table ledger.kind_totals (
+  kind text not null references ledger.account_kinds (kind),
+  business_date date not null,
+  seal_number integer not null references ledger.seals (number),
+  debit bigint not null check (debit >= 0),
+  credit bigint not null check (credit >= 0),
+  primary key (kind, business_date, seal_number),
+  check (debit > 0 or credit > 0)
+);
+-- Checking a seal: its totals, in their order.
+create index kind_totals_of_seal on ledger.kind_totals (seal_number, kind, business_date);
+create trigger kind_totals_are_append_only before update or delete or truncate
+  on ledger.kind_totals for each statement execute function platform.refuse_change();
+-- Also where a session has asked to be treated as a replica, in which ordinary triggers sleep.
+alter table ledger.kind_totals enable always trigger kind_totals_are_append_only;

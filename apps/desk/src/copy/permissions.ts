@@ -41,6 +41,7 @@ export const permissionGroups = [
   {
     title: 'Dinero y comercios',
     rows: {
+      see_books: 'Ver el libro',
       place_suspense: 'Acomodar un depósito',
       return_suspense: 'Devolver un depósito',
       merchant_account: 'Cambiar una CLABE',
@@ -134,6 +135,10 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   getPortfolioVintages: 'see_portfolio',
   getPortfolioSeries: 'see_portfolio',
   listPortfolioLoans: 'see_portfolio',
+  getTrialBalance: 'see_books',
+  listBookAccounts: 'see_books',
+  listPostings: 'see_books',
+  getJournal: 'see_books',
   listReports: 'see_reports',
   makeReport: 'send_reports',
   sendReport: 'send_reports',

@@ -59,4 +59,5 @@ grant insert (
   posting_count, accounts_hash, journals_hash, postings_hash, previous_hash, hash
 ) on ledger.seals to abona_app;
 grant insert on ledger.day_totals to abona_app;
+grant insert on ledger.kind_totals to abona_app;
 grant execute on function ledger.settle() to abona_app;

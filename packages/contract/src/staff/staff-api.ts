@@ -1,3 +1,4 @@
+import * as books from './books.ts';
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
 import * as merchantActs from './merchant-acts.ts';
@@ -83,6 +84,12 @@ export const staffApi = {
   changeMerchantAccount: merchantActs.changeMerchantAccount,
   previewMerchantFee: merchantActs.previewMerchantFee,
   changeMerchantFee: merchantActs.changeMerchantFee,
+  getTrialBalance: books.getTrialBalance,
+  exportTrialBalance: books.exportTrialBalance,
+  listBookAccounts: books.listBookAccounts,
+  listPostings: books.listPostings,
+  exportPostings: books.exportPostings,
+  getJournal: books.getJournal,
   listReports: report.listReports,
   makeReport: report.makeReport,
   downloadReport: report.downloadReport,

@@ -7,23 +7,32 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { openSealFolder } from './adapters/seal-folder.ts';
-import type { AccountCode } from './domain/account-code.ts';
-import { accountNameOf } from './domain/account-names.ts';
+import { type AccountCode, accountOf, parseAccount } from './domain/account-code.ts';
+import { type AccountKind, isAccountKind } from './domain/account-kinds.ts';
+import { accountNameOf, chartOf } from './domain/account-names.ts';
 import { type Difference, describeDifference } from './domain/difference.ts';
 import type { Entry, ReversalOrder } from './domain/entry.ts';
 import type { Journal } from './domain/journal.ts';
+import type { AccountPage, LatestLines } from './domain/latest-lines.ts';
 import type { Seal } from './domain/seal.ts';
 import type { Statement, StatementQuery } from './domain/statement.ts';
 import { ledgerWorkers } from './reactions.ts';
-import { readBalances } from './stores/balance-store.ts';
-import { findJournal, findJournals, listJournalsOf } from './stores/ledger-store.ts';
+import { listSharedAccounts, readBalances } from './stores/balance-store.ts';
+import {
+  findJournal,
+  findJournalById,
+  findJournals,
+  listJournalsOf,
+} from './stores/ledger-store.ts';
+import { findLastSeal } from './stores/seal-store.ts';
 import { readTrialBalance } from './stores/trial-balance-store.ts';
 import { type Posted, postEntries } from './use-cases/post-entries.ts';
-import { readStatement } from './use-cases/read-statement.ts';
+import { readLatest, readStatement } from './use-cases/read-statement.ts';
 import { type ReversalRefusal, reverseJournal } from './use-cases/reverse-journal.ts';
 import { sealDay } from './use-cases/seal-day.ts';
 import { type Verification, verifyBook } from './use-cases/verify-book.ts';
 
+export type { AccountCode } from './domain/account-code.ts';
 export type { AccountKind } from './domain/account-kinds.ts';
 
 type Source = Database | Tx;
@@ -47,6 +56,20 @@ export type Ledger = {
   ) => Promise<readonly Journal[]>;
   /** Journals that move an account of a loan, a customer or a shop, the latest first. */
   readonly listOf: typeof listJournalsOf;
+  readonly findById: (source: Source, id: number) => Promise<Journal | null>;
+  /** The account that somebody outside names; null: there is no such name. */
+  readonly parseAccount: typeof parseAccount;
+  readonly parseKind: (text: string) => AccountKind | null;
+  /** The kind of an account, and whose it is; empty where there is one for all. */
+  readonly partsOf: typeof accountOf;
+  /** What a kind of account is called, on which side it grows and whose it is. */
+  readonly chartOf: typeof chartOf;
+  /** The shared accounts of one kind by whose they are, in pages. */
+  readonly listShared: typeof listSharedAccounts;
+  /** An account from its latest line on, in pages; null: nothing was ever posted to it. */
+  readonly latest: (source: Source, query: LatestLines) => Promise<AccountPage | null>;
+  /** Until which day the books are closed for good; null: nothing is yet. */
+  readonly sealedUntil: (source: Source) => Promise<CivilDate | null>;
   /** What an accountant calls an account. */
   readonly nameOf: (account: AccountCode) => string;
   /** In the direction of the account: what a customer owes or is owed is positive. */
@@ -86,6 +109,14 @@ export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
     find: findJournal,
     findAll: findJournals,
     listOf: listJournalsOf,
+    findById: findJournalById,
+    parseAccount,
+    parseKind: (text) => (isAccountKind(text) ? text : null),
+    partsOf: accountOf,
+    chartOf,
+    listShared: listSharedAccounts,
+    latest: readLatest,
+    sealedUntil: async (source) => (await findLastSeal(source))?.businessDate ?? null,
     nameOf: accountNameOf,
     balanceOf: async (source, account) => firstOf(await balancesOf(source, [account])),
     balancesOf,

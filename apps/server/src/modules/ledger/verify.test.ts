@@ -36,7 +36,7 @@ async function openSealedBooks(): Promise<Books> {
 
 /** Changes the books behind their back: a superuser puts every trigger to sleep first. */
 async function tamper({ ownerUrl }: Books, query: string): Promise<void> {
-  const tables = ['accounts', 'journals', 'postings', 'seals', 'day_totals'];
+  const tables = ['accounts', 'journals', 'postings', 'seals', 'day_totals', 'kind_totals'];
   const toAll = (action: string) =>
     tables.map((table) => `alter table ledger.${table} ${action} trigger all`).join('; ');
   await withClient(ownerUrl, async (client: pg.Client) => {
@@ -168,6 +168,12 @@ describe('the verifier finds', () => {
       null,
     ],
     [
+      'a total of a kind of account that was changed',
+      `update ledger.kind_totals set credit = credit + 1 where seal_number = 2 and kind = 'loan_principal'`,
+      { kind: 'seal_broken', number: 2, part: 'totals' },
+      null,
+    ],
+    [
       'a seal that was changed',
       `update ledger.seals set journal_count = 99 where number = 2`,
       { kind: 'seal_broken', number: 2, part: 'hash' },
@@ -175,7 +181,8 @@ describe('the verifier finds', () => {
     ],
     [
       'the last seal taken away',
-      `with gone as (delete from ledger.day_totals where seal_number = 3)
+      `with gone as (delete from ledger.day_totals where seal_number = 3),
+        gone_too as (delete from ledger.kind_totals where seal_number = 3)
         delete from ledger.seals where number = 3`,
       { kind: 'seal_missing', number: 3 },
       null,
@@ -238,7 +245,7 @@ describe('the verifier finds', () => {
         update ledger.postings set amount = amount * 2 where journal_id = ${journal('accrual:l1')}
       ), fitted as (
         update ledger.accounts set balance = balance * 2 where kind = 'loan_interest' and owner = 'l1'
-      ), totals as (delete from ledger.day_totals)
+      ), totals as (delete from ledger.day_totals), kinds as (delete from ledger.kind_totals)
       delete from ledger.seals`,
     );
     for (const index of [0, 1, 2]) await forger.sealDay(addDays(DAY, index));

@@ -1,7 +1,6 @@
 import { lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
-import type { Ledger } from '#modules/ledger/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -10,12 +9,14 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import { createCondusefApi } from './adapters/condusef-api.ts';
 import { type CaseSources, receivedCasesBy } from './adapters/received-cases.ts';
 import { trialBalancesBy } from './adapters/trial-balances.ts';
+import { booksRoutes } from './books-routes.ts';
 import type { BureauReports } from './ports.ts';
 import { reportingWorkers } from './reactions.ts';
 import { reportRoutes } from './report-routes.ts';
 import { reportingRoutes } from './routes.ts';
 import { createReportStore, listReportRows } from './stores/report-store.ts';
 import type { Snapshot } from './stores/snapshot-store.ts';
+import type { BooksDeps } from './use-cases/read-books.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
 import type { ReportingDeps } from './use-cases/reporting-deps.ts';
 import { takeSnapshot } from './use-cases/take-snapshot.ts';
@@ -39,7 +40,7 @@ type Deps = ReportingDeps &
     readonly audit: RecordAudit;
     readonly fields: FieldEncryption;
     readonly config: Pick<Config, 'condusef' | 'aml'>;
-    readonly ledger: Pick<Ledger, 'trialBalance'>;
+    readonly ledger: BooksDeps['books'];
     readonly bureau: BureauReports;
   };
 
@@ -73,6 +74,7 @@ export function createReporting(given: Deps): Reporting {
     routes: (api) => {
       reportingRoutes(api, deps);
       reportRoutes(api, reportDeps);
+      booksRoutes(api, { db, clock, shopNames, books: given.ledger });
     },
     workers: reportingWorkers(deps, reportDeps),
     takeSnapshot: (day) => takeSnapshot(deps, day),

@@ -1,9 +1,10 @@
+import { getJournal } from '@abona/contract/staff/books';
 import * as loans from '@abona/contract/staff/staff-loan';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { type LoanDeps, readLoan, readLoanJournals } from './use-cases/read-loan.ts';
+import { type LoanDeps, readJournal, readLoan, readLoanJournals } from './use-cases/read-loan.ts';
 
 export function loanReadRoutes(api: Api, deps: LoanDeps): void {
   mount(api, loans.getStaffLoan, async ({ params, caller }) => {
@@ -16,5 +17,10 @@ export function loanReadRoutes(api: Api, deps: LoanDeps): void {
     const loanId = parsePublicId('loan', params.loan_id);
     if (!loanId.ok) return err('not_found');
     return ok(await readLoanJournals(deps, { loanId: loanId.value, ...query }));
+  });
+
+  mount(api, getJournal, async ({ params }) => {
+    const journal = await readJournal(deps, params.journal_id);
+    return journal === null ? err('not_found') : ok(journal);
   });
 }

@@ -593,6 +593,13 @@ export interface Tables {
     actor: string;
     posted_at: DefaultInstant;
   };
+  'ledger.kind_totals': {
+    kind: string;
+    business_date: string;
+    seal_number: number;
+    debit: number;
+    credit: number;
+  };
   'ledger.postings': {
     journal_id: number;
     account_id: number;

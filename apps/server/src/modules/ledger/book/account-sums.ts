@@ -1,8 +1,8 @@
 import type { Difference } from '../domain/difference.ts';
 import { integerRows } from './integer-rows.ts';
 
-/** Id, whether it keeps a balance, 1 for debit and -1 for credit, and the balance. */
-const COLUMNS = 4;
+/** Id, whether it keeps a balance, 1 for debit and -1 for credit, the balance, and the number of its kind. */
+const COLUMNS = 5;
 
 /**
  * What the postings of every account come to, beside what the account says it holds. Plain numbers in
@@ -15,6 +15,7 @@ export class AccountSums {
   readonly #signs: Int8Array;
   readonly #stored: Float64Array;
   readonly #sums: Float64Array;
+  readonly #kinds: Uint8Array;
   count = 0;
 
   constructor(lastAccountId: number) {
@@ -22,6 +23,7 @@ export class AccountSums {
     this.#signs = new Int8Array(lastAccountId + 1);
     this.#stored = new Float64Array(lastAccountId + 1);
     this.#sums = new Float64Array(lastAccountId + 1);
+    this.#kinds = new Uint8Array(lastAccountId + 1);
   }
 
   async load(batches: AsyncIterable<Buffer>): Promise<void> {
@@ -32,6 +34,7 @@ export class AccountSums {
         this.#states[id] = rows[at + 1] === 1 ? 1 : 2;
         this.#signs[id] = rows[at + 2] ?? 0;
         this.#stored[id] = rows[at + 3] ?? 0;
+        this.#kinds[id] = rows[at + 4] ?? 0;
         this.count += 1;
       }
     }
@@ -43,6 +46,10 @@ export class AccountSums {
     if (state === 0) return false;
     this.#sums[accountId] = (this.#sums[accountId] ?? 0) + amount;
     return true;
+  }
+
+  kindOf(accountId: number): number {
+    return this.#kinds[accountId] ?? 0;
   }
 
   keepsBalance(accountId: number): boolean {

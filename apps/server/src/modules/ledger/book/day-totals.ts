@@ -4,7 +4,7 @@ import type { DayTotal } from '../domain/seal.ts';
 /** More days than the calendar of the books has. */
 const DAYS = 131_072;
 
-/** Sums what each business date brought to an account. */
+/** Sums what each business date brought to an account, or to the kind of accounts that has a number. */
 export class DayTotals {
   readonly #sums = new Map<number, { debit: number; credit: number }>();
 

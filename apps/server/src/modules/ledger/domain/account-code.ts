@@ -43,6 +43,18 @@ export function accountOf(code: AccountCode): Account {
   return { kind, owner };
 }
 
+/** The account that somebody outside names; null: there is no such name. */
+export function parseAccount(text: string): AccountCode | null {
+  const colon = text.indexOf(':');
+  const kind = colon < 0 ? text : text.slice(0, colon);
+  if (!isAccountKind(kind)) return null;
+  const { owner } = accountKinds[kind];
+  const isNamed = colon >= 0 === (owner !== 'none');
+  return isNamed && ownerShapes[owner].test(colon < 0 ? '' : text.slice(colon + 1))
+    ? (text as AccountCode)
+    : null;
+}
+
 /** For accounts that were read from the database, which only holds what it knows. */
 export function codeOf(kind: string, owner: string): AccountCode {
   const code = (owner === '' ? kind : `${kind}:${owner}`) as AccountCode;

@@ -1,5 +1,5 @@
 import { type AccountCode, accountOf } from './account-code.ts';
-import type { AccountKind } from './account-kinds.ts';
+import { type AccountKind, accountKinds, type OwnerType, type Side } from './account-kinds.ts';
 
 /** Accounts as an accountant calls them. */
 const names: Readonly<Record<AccountKind, string>> = {
@@ -44,3 +44,11 @@ const names: Readonly<Record<AccountKind, string>> = {
 };
 
 export const accountNameOf = (code: AccountCode): string => names[accountOf(code).kind];
+
+type ChartedKind = { readonly name: string; readonly side: Side; readonly owner: OwnerType };
+
+/** What a kind of account is called, on which side it grows and whose it is. */
+export const chartOf = (kind: AccountKind): ChartedKind => ({
+  ...accountKinds[kind],
+  name: names[kind],
+});

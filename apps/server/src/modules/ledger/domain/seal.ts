@@ -26,6 +26,15 @@ export type DayTotal = {
   readonly credit: number;
 };
 
+/** What one business date brought to all accounts of one kind. */
+export type KindTotal = Omit<DayTotal, 'accountId'> & { readonly kind: string };
+
+/** Everything that is summed up with a seal. */
+export type SealTotals = {
+  readonly accounts: readonly DayTotal[];
+  readonly kinds: readonly KindTotal[];
+};
+
 /** A day closed for good. */
 export type Seal = Digest & {
   readonly number: number;

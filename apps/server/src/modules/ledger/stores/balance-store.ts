@@ -3,7 +3,25 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { type AccountCode, accountOf, codeOf } from '../domain/account-code.ts';
+import type { AccountKind } from '../domain/account-kinds.ts';
+import type { JournalKind } from '../domain/entry.ts';
+import type { LatestLine, LatestLines, LatestPlace } from '../domain/latest-lines.ts';
 import type { PostedLine, StatementQuery } from '../domain/statement.ts';
+
+/** What an account holds now, in its direction; `account`, `kind` and `sealed` stand in the statement around it. */
+const balanceNow = sql<number>`coalesce(
+  account.balance,
+  case kind.side when 'debit' then 1 else -1 end * (
+    coalesce((
+      select sum(debit - credit) from ledger.day_totals where account_id = account.id
+    ), 0) + coalesce((
+      select sum(amount) from ledger.postings
+      where account_id = account.id and journal_id > sealed.until
+    ), 0)
+  )
+)::bigint`;
+
+const sealed = sql`(select coalesce(max(last_journal_id), 0) as until from ledger.seals) sealed`;
 
 /** An account as far as reading it goes. */
 type FoundAccount = { readonly id: number; readonly keepsBalance: boolean };
@@ -18,23 +36,13 @@ export async function readBalances(
 ): Promise<ReadonlyMap<AccountCode, Centavos>> {
   const accounts = codes.map(accountOf);
   const { rows } = await sql<{ kind: string; owner: string; balance: number }>`
-    select account.kind, account.owner, coalesce(
-      account.balance,
-      case kind.side when 'debit' then 1 else -1 end * (
-        coalesce((
-          select sum(debit - credit) from ledger.day_totals where account_id = account.id
-        ), 0) + coalesce((
-          select sum(amount) from ledger.postings
-          where account_id = account.id and journal_id > sealed.until
-        ), 0)
-      )
-    )::bigint as balance
+    select account.kind, account.owner, ${balanceNow} as balance
     from unnest(
       ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[]
     ) as wanted (kind, owner)
     join ledger.accounts account on account.owner = wanted.owner and account.kind = wanted.kind
     join ledger.account_kinds kind on kind.kind = account.kind
-    cross join (select coalesce(max(last_journal_id), 0) as until from ledger.seals) sealed
+    cross join ${sealed}
   `.execute(source);
   return new Map(rows.map((row) => [codeOf(row.kind, row.owner), centavos(row.balance)]));
 }
@@ -120,3 +128,88 @@ export async function readLines(
     amount: centavos(row.amount),
   }));
 }
+
+type KindPage = {
+  readonly kind: AccountKind;
+  /** The owner of the last account of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+};
+
+/** The shared accounts of one kind by whose they are; those of loans and customers are too many to be looked through. */
+export async function listSharedAccounts(
+  source: Database | Tx,
+  { kind, after, limit }: KindPage,
+): Promise<readonly { readonly account: AccountCode; readonly balance: Centavos }[]> {
+  const { rows } = await sql<{ owner: string; balance: number }>`
+    select account.owner, ${balanceNow} as balance
+    from ledger.accounts account
+    join ledger.account_kinds kind on kind.kind = account.kind
+    cross join ${sealed}
+    where account.balance is null and account.kind = ${kind}
+      and ${after === null ? sql`true` : sql`account.owner > ${after}`}
+    order by account.owner limit ${limit}
+  `.execute(source);
+  return rows.map(({ owner, balance }) => ({
+    account: codeOf(kind, owner),
+    balance: centavos(balance),
+  }));
+}
+
+/** The latest lines of an account in the order of the books, and what it holds after the first of them. */
+export async function readLatestLines(
+  source: Database | Tx,
+  { account: code, before, limit }: LatestLines,
+): Promise<{ readonly balance: Centavos; readonly lines: readonly LatestLine[] } | null> {
+  const { kind, owner } = accountOf(code);
+  // Balance and lines in one statement: what is posted meanwhile is in both or in neither.
+  const { rows } = await sql<LatestRow>`
+    select ${before === null ? balanceNow : sql`0`} as balance, line.*
+    from ledger.accounts account
+    join ledger.account_kinds kind on kind.kind = account.kind
+    cross join ${sealed}
+    left join lateral (
+      select posting.journal_id, posting.line, posting.amount, journal.business_key, journal.kind as journal_kind,
+        journal.business_date, journal.posted_at, journal.reverses
+      from ledger.postings posting join ledger.journals journal on journal.id = posting.journal_id
+      where posting.account_id = account.id and ${before === null ? sql`true` : beforePlace(before)}
+      order by posting.journal_id desc, posting.line desc limit ${limit}
+    ) line on true
+    where account.owner = ${owner} and account.kind = ${kind}
+  `.execute(source);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return {
+    balance: before === null ? centavos(first.balance) : before.balance,
+    lines: rows.flatMap((row) => (row.journal_id === null ? [] : [toLatestLine(row)])),
+  };
+}
+
+/** The index knows journals only; the few lines of one journal are told apart afterwards. */
+const beforePlace = ({ journalId, line }: LatestPlace) =>
+  sql`posting.journal_id <= ${journalId} and (posting.journal_id < ${journalId} or posting.line < ${line})`;
+
+type LatestRow = { readonly balance: number } & (
+  | { readonly journal_id: null }
+  | {
+      readonly journal_id: number;
+      readonly line: number;
+      readonly amount: number;
+      readonly business_key: string;
+      readonly journal_kind: JournalKind;
+      readonly business_date: string;
+      readonly posted_at: Date;
+      readonly reverses: number | null;
+    }
+);
+
+const toLatestLine = (row: Extract<LatestRow, { readonly journal_id: number }>): LatestLine => ({
+  journalId: row.journal_id,
+  line: row.line,
+  businessKey: row.business_key,
+  kind: row.journal_kind,
+  businessDate: civilDate(row.business_date),
+  postedAt: row.posted_at,
+  reverses: row.reverses,
+  amount: centavos(row.amount),
+});

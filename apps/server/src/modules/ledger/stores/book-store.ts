@@ -1,16 +1,19 @@
+import { civilDate } from '@abona/kernel/civil-date';
 import pg from 'pg';
 import { copyOut } from '../book/copy-out.ts';
 import type { BookRows } from '../book/scan-stretch.ts';
-import type { Stretch } from '../domain/seal.ts';
+import type { KindTotal, Stretch } from '../domain/seal.ts';
 
 /** The books as they stood at one moment, whatever is posted while they are read. */
 export type Book = BookRows & {
-  /** Id, whether it keeps a balance, 1 for debit and -1 for credit, and the balance. */
+  /** Id, whether it keeps a balance, 1 for debit and -1 for credit, the balance, and the number of its kind. */
   readonly balances: () => AsyncIterable<Buffer>;
   /** Also of a journal of which only postings are left. */
   readonly lastIds: () => Promise<{ lastAccountId: number; lastJournalId: number }>;
   readonly internalAccountIds: () => Promise<readonly number[]>;
   readonly firstBadReversal: () => Promise<number | null>;
+  /** What a stretch brought to each kind of account, by kind, then by date. */
+  readonly kindTotals: (stretch: Stretch) => Promise<readonly KindTotal[]>;
 };
 
 /**
@@ -75,6 +78,18 @@ const bookOf = (one: pg.Client, other: pg.Client): Book => ({
     const id = rows[0]?.id ?? null;
     return id === null ? null : Number(id);
   },
+  kindTotals: async (stretch) => {
+    const { rows } = await one.query<Record<'kind' | 'day' | 'debit' | 'credit', string>>(
+      KIND_TOTALS,
+      [stretch.afterJournalId, stretch.lastJournalId],
+    );
+    return rows.map(({ kind, day, debit, credit }) => ({
+      kind,
+      businessDate: civilDate(day),
+      debit: Number(debit),
+      credit: Number(credit),
+    }));
+  },
 });
 
 // The numbers of a stretch come from our own rows; `copy` takes no parameters.
@@ -100,8 +115,10 @@ const postingsOf = ({ afterJournalId, lastJournalId }: Stretch): string =>
 
 const BALANCES = `copy (
     select account.id, (account.balance is not null)::integer,
-      case kind.side when 'debit' then 1 else -1 end, coalesce(account.balance, 0)
-    from ledger.accounts account join ledger.account_kinds kind on kind.kind = account.kind
+      case kind.side when 'debit' then 1 else -1 end, coalesce(account.balance, 0), kind.number
+    from ledger.accounts account join (
+      select kind, side, row_number() over (order by kind collate "C") as number from ledger.account_kinds
+    ) kind on kind.kind = account.kind
     order by account.id
   ) to stdout`;
 
@@ -110,6 +127,17 @@ const LAST_IDS = `
     (select coalesce(max(id), 0) from ledger.accounts) as account,
     (select coalesce(greatest(max(id), (select max(journal_id) from ledger.postings)), 0)
       from ledger.journals) as journal`;
+
+const KIND_TOTALS = `
+  select account.kind, journal.business_date::text as day,
+    coalesce(sum(posting.amount) filter (where posting.amount > 0), 0) as debit,
+    coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0) as credit
+  from ledger.postings posting
+  join ledger.journals journal on journal.id = posting.journal_id
+  join ledger.accounts account on account.id = posting.account_id
+  where posting.journal_id > $1 and posting.journal_id <= $2
+  group by account.kind, journal.business_date
+  order by account.kind collate "C", journal.business_date`;
 
 const INTERNAL_ACCOUNTS = 'select id from ledger.accounts where balance is null order by id';
 

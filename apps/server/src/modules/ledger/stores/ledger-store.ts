@@ -62,6 +62,14 @@ export async function findJournals(
   return journalsOf(rows);
 }
 
+export async function findJournalById(source: Database | Tx, id: number): Promise<Journal | null> {
+  const rows = await linesOfJournals(source)
+    .where('journal.id', '=', id)
+    .orderBy('posting.line')
+    .execute();
+  return journalsOf(rows)[0] ?? null;
+}
+
 type OwnedJournals = {
   /** A loan, a customer, a merchant or a rail, as accounts name it. */
   readonly owner: string;

@@ -2,7 +2,7 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { type DayTotal, type Seal, sealRecord } from '../domain/seal.ts';
+import { type DayTotal, type Seal, type SealTotals, sealRecord } from '../domain/seal.ts';
 
 type Row = Selectable<Tables['ledger.seals']>;
 
@@ -55,7 +55,7 @@ const SEAL_LOCK = 4_015_930;
 export async function insertSeal(
   tx: Tx,
   seal: Seal,
-  totals: readonly DayTotal[],
+  { accounts, kinds }: SealTotals,
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
   const last = await findLastSeal(tx);
@@ -65,11 +65,21 @@ export async function insertSeal(
     insert into ledger.day_totals (account_id, business_date, seal_number, debit, credit)
     select account_id, business_date, ${seal.number}, debit, credit
     from unnest(
-      ${totals.map(({ accountId }) => accountId)}::bigint[],
-      ${totals.map(({ businessDate }) => businessDate)}::date[],
-      ${totals.map(({ debit }) => debit)}::bigint[],
-      ${totals.map(({ credit }) => credit)}::bigint[]
+      ${accounts.map(({ accountId }) => accountId)}::bigint[],
+      ${accounts.map(({ businessDate }) => businessDate)}::date[],
+      ${accounts.map(({ debit }) => debit)}::bigint[],
+      ${accounts.map(({ credit }) => credit)}::bigint[]
     ) as total (account_id, business_date, debit, credit)
+  `.execute(tx);
+  await sql`
+    insert into ledger.kind_totals (kind, business_date, seal_number, debit, credit)
+    select kind, business_date, ${seal.number}, debit, credit
+    from unnest(
+      ${kinds.map(({ kind }) => kind)}::text[],
+      ${kinds.map(({ businessDate }) => businessDate)}::date[],
+      ${kinds.map(({ debit }) => debit)}::bigint[],
+      ${kinds.map(({ credit }) => credit)}::bigint[]
+    ) as total (kind, business_date, debit, credit)
   `.execute(tx);
   return true;
 }
@@ -91,6 +101,27 @@ export async function findDayTotals(
     businessDate: civilDate(row.business_date),
     debit: row.debit,
     credit: row.credit,
+  }));
+}
+
+/** The same by the number of the kind, as the verifier counts. */
+export async function findKindTotals(
+  db: Database,
+  sealNumber: number,
+): Promise<readonly DayTotal[]> {
+  // Kinds are numbered in the order of their names: a window, hence raw.
+  const { rows } = await sql<{ number: number; day: string; debit: number; credit: number }>`
+    select kind.number, total.business_date as day, total.debit, total.credit
+    from ledger.kind_totals total join (
+      select kind, row_number() over (order by kind collate "C") as number from ledger.account_kinds
+    ) kind on kind.kind = total.kind
+    where total.seal_number = ${sealNumber}
+    order by kind.number, total.business_date`.execute(db);
+  return rows.map(({ number, day, debit, credit }) => ({
+    accountId: Number(number),
+    businessDate: civilDate(day),
+    debit,
+    credit,
   }));
 }
 

@@ -9,7 +9,7 @@ import type { Watch } from '../book/posting-lines.ts';
 import { scanStretch } from '../book/scan-stretch.ts';
 import { hashed } from '../book/seal-hash.ts';
 import type { Difference } from '../domain/difference.ts';
-import { type DayTotal, type Seal, sealAfter, stretchAfter } from '../domain/seal.ts';
+import { type Seal, type SealTotals, sealAfter, stretchAfter } from '../domain/seal.ts';
 import type { SealVault } from '../ports.ts';
 import { type Book, readBook } from '../stores/book-store.ts';
 import { findLastSeal, findSeal, findSeals, insertSeal, settle } from '../stores/seal-store.ts';
@@ -39,12 +39,13 @@ async function setSeal(deps: Deps, businessDate: CivilDate): Promise<Seal | Diff
   const last = await findLastSeal(db);
   const stretch = stretchAfter(last, await settleBetweenWriters(db));
   const totals = new DayTotals();
-  const { difference, digest } = await readBook(databaseUrl, async (book) =>
-    scanStretch(book, stretch, await watchInternal(book, totals)),
-  );
+  const { kinds, difference, digest } = await readBook(databaseUrl, async (book) => {
+    const scan = await scanStretch(book, stretch, await watchInternal(book, totals));
+    return { ...scan, kinds: scan.difference === null ? await book.kindTotals(stretch) : [] };
+  });
   if (difference !== null) return difference;
   const seal = hashed(sealAfter(last, businessDate, { stretch, digest }));
-  if (await save(db, seal, totals.list())) return seal;
+  if (await save(db, seal, { accounts: totals.list(), kinds })) return seal;
   // Another node was quicker. It may have set the seal of another day: then ours comes after it.
   return (await findSeal(db, businessDate)) ?? (await setSeal(deps, businessDate));
 }
@@ -61,7 +62,7 @@ async function settleBetweenWriters(db: Database): ReturnType<typeof settle> {
   }
 }
 
-const save = (db: Database, seal: Seal, totals: readonly DayTotal[]): Promise<boolean> =>
+const save = (db: Database, seal: Seal, totals: SealTotals): Promise<boolean> =>
   transaction(db, (tx) => insertSeal(tx, seal, totals));
 
 async function watchInternal(book: Book, totals: DayTotals): Promise<Watch> {

@@ -15,7 +15,7 @@ import {
 import type { SealVault } from '../ports.ts';
 import { type Book, readBook } from '../stores/book-store.ts';
 import { nameAccount, nameJournal } from '../stores/ledger-store.ts';
-import { findDayTotals, findSeals } from '../stores/seal-store.ts';
+import { findDayTotals, findKindTotals, findSeals } from '../stores/seal-store.ts';
 
 type Deps = { readonly db: Database; readonly databaseUrl: string; readonly vault: SealVault };
 
@@ -104,11 +104,13 @@ async function compareWithRows(
 ): Promise<Difference | null> {
   const stretch = stretchAfter(last, seal);
   const totals = new DayTotals();
-  const { difference, digest } = await scan(book, stretch, { reading, totals });
+  const kinds = new DayTotals();
+  const { difference, digest } = await scan(book, stretch, { reading, totals: { totals, kinds } });
   if (difference !== null) return difference;
   const { number, previousHash } = sealAfter(last, seal.businessDate, { stretch, digest });
   const isTotalled =
-    JSON.stringify(totals.list()) === JSON.stringify(await findDayTotals(db, seal.number));
+    JSON.stringify(totals.list()) === JSON.stringify(await findDayTotals(db, seal.number)) &&
+    JSON.stringify(kinds.list()) === JSON.stringify(await findKindTotals(db, seal.number));
   return (
     brokenIf(seal, 'link', number !== seal.number || previousHash !== seal.previousHash) ??
     compareDigests(seal, digest) ??
@@ -138,14 +140,18 @@ async function firstInTail(
   return difference;
 }
 
+/** What is kept with a seal, by account and by the number of a kind. */
+type KeptTotals = { readonly totals: DayTotals; readonly kinds: DayTotals };
+
 async function scan(
   book: Book,
   stretch: Stretch,
-  { reading, totals }: { readonly reading: Reading; readonly totals: DayTotals | null },
+  { reading, totals: kept }: { readonly reading: Reading; readonly totals: KeptTotals | null },
 ): Promise<Scan> {
   const { sums } = reading;
   const result = await scanStretch(book, stretch, (accountId, amount, epochDay) => {
-    if (!sums.keepsBalance(accountId)) totals?.add(accountId, amount, epochDay);
+    if (!sums.keepsBalance(accountId)) kept?.totals.add(accountId, amount, epochDay);
+    kept?.kinds.add(sums.kindOf(accountId), amount, epochDay);
     return sums.add(accountId, amount);
   });
   reading.accounts += result.digest?.accountCount ?? 0;

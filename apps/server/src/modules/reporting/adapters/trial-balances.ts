@@ -3,7 +3,7 @@ import type { GroupCode } from '../domain/accounting/chart.ts';
 import type { TrialBalances } from '../ports.ts';
 
 /** Where each kind of account of the books goes: a new kind stops the compiler here. */
-const groupOfKind: Readonly<Record<AccountKind, GroupCode>> = {
+export const groupOfKind: Readonly<Record<AccountKind, GroupCode>> = {
   cash: '102.01',
   clearing: '107.05',
   merchant_receivable: '107.05',

@@ -9,7 +9,7 @@ describe('a line of a CSV file', () => {
       '"dos, tres","con ""comillas""","otro\nrenglón"\r\n',
     ],
     [["=HYPERLINK('x')", '+1', '-1', '@x', '\tx'], "'=HYPERLINK('x'),'+1,'-1,'@x,'\tx\r\n"],
-    [[-5], '-5\r\n'],
+    [[-5, '-0.99', '-1.00+cmd'], "-5,-0.99,'-1.00+cmd\r\n"],
   ])('of %j is %j', (cells, line) => {
     expect(csvLine(cells)).toBe(line);
   });

@@ -2,11 +2,13 @@ type Cell = string | number | boolean | null;
 
 /** What a spreadsheet would take for a formula, wherever it comes from. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** An amount below zero is none. */
+const AMOUNT = /^-\d+\.\d\d$/;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const plain = FORMULA.test(cell) ? `'${cell}` : cell;
+  const plain = FORMULA.test(cell) && !AMOUNT.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -13,7 +13,7 @@ import type { CustomerDeps } from './customers.ts';
 
 export type LoanDeps = CustomerDeps & {
   readonly loans: Pick<ReturnType<Lending['desk']>, 'fileOf' | 'eventKeysOf'>;
-  readonly ledger: Pick<Ledger, 'findAll' | 'listOf' | 'nameOf'>;
+  readonly ledger: Pick<Ledger, 'findAll' | 'findById' | 'listOf' | 'nameOf'>;
 };
 
 /** Acts about a loan are those whose call is; whoever reads it may ask for some of them. */
@@ -73,27 +73,40 @@ export async function readLoanJournals(
         );
   const shown = found.slice(0, JOURNALS_PAGE);
   const last = found.length > JOURNALS_PAGE ? shown.at(-1) : undefined;
-  const actors = await actorsOf(
-    deps,
-    shown.map(({ actor }) => actor),
-  );
   return {
-    journals: shown.map((journal) => ({
-      journal_id: journal.id,
-      key: journal.businessKey,
-      kind: journal.kind,
-      business_date: journal.businessDate,
-      posted_at: journal.postedAt.toISOString(),
-      by: actors(journal.actor),
-      reverses: journal.reverses,
-      lines: journal.lines.map(({ account, amount }) => ({
-        account,
-        name: deps.ledger.nameOf(account),
-        debit: Math.max(0, amount),
-        credit: Math.max(0, -amount),
-      })),
-      total: journal.lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
-    })),
+    journals: await journalsView(deps, shown),
     next_cursor: last === undefined ? null : String(last.id),
   };
+}
+
+/** One journal by its number; null: there is none. */
+export async function readJournal(deps: LoanDeps, id: number): Promise<StaffJournal | null> {
+  const found = await deps.ledger.findById(deps.db, id);
+  const [journal = null] = found === null ? [] : await journalsView(deps, [found]);
+  return journal;
+}
+
+type Journal = NonNullable<Awaited<ReturnType<Ledger['findById']>>>;
+
+async function journalsView(deps: LoanDeps, journals: readonly Journal[]): Promise<StaffJournal[]> {
+  const actors = await actorsOf(
+    deps,
+    journals.map(({ actor }) => actor),
+  );
+  return journals.map((journal) => ({
+    journal_id: journal.id,
+    key: journal.businessKey,
+    kind: journal.kind,
+    business_date: journal.businessDate,
+    posted_at: journal.postedAt.toISOString(),
+    by: actors(journal.actor),
+    reverses: journal.reverses,
+    lines: journal.lines.map(({ account, amount }) => ({
+      account,
+      name: deps.ledger.nameOf(account),
+      debit: Math.max(0, amount),
+      credit: Math.max(0, -amount),
+    })),
+    total: journal.lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
+  }));
 }
