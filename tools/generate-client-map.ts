@@ -24,6 +24,11 @@ const staffRows = callsOf(staffApi).map(([name, endpoint]) => {
   return `  ${name}: ${JSON.stringify({ method, address: addressOf(endpoint), ...(access === null ? {} : { access }) })},`;
 });
 
+/** Files of the desk that a page asks for itself, to show how far it is or to keep them whole. */
+const staffFileRows = Object.entries(staffApi as Readonly<Record<string, Endpoint>>)
+  .filter(([, endpoint]) => 'file' in endpoint)
+  .map(([name, endpoint]) => `  ${name}: '${addressOf(endpoint)}',`);
+
 const files = {
   'client-map.gen.ts': `${MADE_BY} from api.ts. Do not edit.
 import type { CallName } from './api.ts';
@@ -51,6 +56,12 @@ ${staffRows.join('\n')}
 } as const satisfies Partial<Record<StaffCallName, StaffClientEntry>>;
 
 export type StaffClientCallName = keyof typeof staffClientMap;
+
+export const staffFileMap = {
+${staffFileRows.join('\n')}
+} as const satisfies Partial<Record<StaffCallName, string>>;
+
+export type StaffFileName = keyof typeof staffFileMap;
 `,
 };
 

@@ -75,6 +75,11 @@ describe('the portfolio at the desk', () => {
       query: { from: 'late_31_60', bucket: 'late_31_60' },
     });
 
+    const span = await ask(risk, portfolio.listPortfolioLoans, { query: { bucket: 'late_91_up' } });
+    const spans = await ask(risk, portfolio.listPortfolioLoans, {
+      query: { from: 'late_1_30', bucket: 'late_31_60' },
+    });
+
     expect(merchants.data.groups).toMatchObject([{ key: 'm1', loans: 2 }]);
     expect(cohorts.data.groups).toMatchObject([{ key: '2026-08', par30: { part: 1_000_000 } }]);
     const from = rolls.data.rows.find(({ loans }: { loans: number }) => loans === 1);
@@ -83,6 +88,7 @@ describe('the portfolio at the desk', () => {
     expect(vintages.data.vintages).toMatchObject([{ cohort: '2026-08', lent: 2_000_000 }]);
     expect(series.data.points.length).toBe(12);
     expect(cell.data.loans).toHaveLength(1);
+    expect([span.data.loans, spans.data.loans]).toEqual([[], []]);
   });
 
   it('refuses what is not kept: a day, a shop’s months by product, a page that nobody wrote', async () => {

@@ -50,6 +50,7 @@ export const shellCopy = {
 export const placeWords = {
   today: 'Hoy',
   customers: 'Clientes',
+  portfolio: 'Cartera',
   requests: 'Aprobaciones',
   people: 'Equipo y permisos',
 } as const;

@@ -5,6 +5,8 @@ export const paths = {
   customers: '/clientes',
   requests: '/aprobaciones',
   people: '/equipo',
+  portfolio: '/cartera',
+  portfolioLoans: '/cartera/creditos',
   kit: '/piezas',
   customer: (id: number) => `/clientes/${id}`,
   loan: (id: string) => `/creditos/${id}`,

@@ -35,6 +35,15 @@ export const places: readonly Place[] = [
     group: 'top',
   },
   {
+    name: placeWords.portfolio,
+    href: paths.portfolio,
+    icon: 'chart-line-up',
+    iconHere: 'chart-line-up-fill',
+    call: 'getPortfolio',
+    key: 'k',
+    group: 'business',
+  },
+  {
     name: placeWords.requests,
     href: paths.requests,
     icon: 'seal-check',

@@ -6,7 +6,7 @@ import { createQueryClient } from '#api/query-client.ts';
 import { createDeskRouter } from '#routing/router.tsx';
 import { DeskLink } from '#shell/desk-link.tsx';
 
-/** What the server answers in a test: data, or a failure by its code. By method and path, without the query. */
+/** What the server answers in a test: data, a failure by its code, or a whole response. By method and path, without the query. */
 export type Answers = Readonly<Record<string, object | ((request: Request) => object)>>;
 
 export const refusal = (code: string, message: string) => ({ refusal: { code, message } });
@@ -17,6 +17,7 @@ const isRefusal = (
   'refusal' in answer;
 
 function reply(answer: object): Response {
+  if (answer instanceof Response) return answer;
   if (!isRefusal(answer)) return Response.json({ status: 'success', data: answer });
   const status = answer.refusal.code === 'session_expired' ? 401 : 409;
   const error = { ...answer.refusal, trace_id: 'abc123', retryable: false };

@@ -17,6 +17,14 @@ export const portfolioBuckets = [
 ] as const;
 export type PortfolioBucket = (typeof portfolioBuckets)[number];
 
+/** Several buckets in a row that are looked at as one: the first of them, and the last. */
+export const portfolioSpans = {
+  late_1_30: ['late_1_7', 'late_8_30'],
+  late_91_up: ['late_91_120', 'late_181_up'],
+} as const satisfies Readonly<Record<string, readonly [PortfolioBucket, PortfolioBucket]>>;
+export type PortfolioSpan = keyof typeof portfolioSpans;
+const bucketOrSpan = z.enum([...portfolioBuckets, 'late_1_30', 'late_91_up']);
+
 /** Days late above which a loan is counted. */
 export const parDays = [0, 30, 60, 90] as const;
 /** Days after which a first instalment that is not paid counts as a default. */
@@ -205,12 +213,12 @@ export const getPortfolioSeries = defineStaffCall({
 /** Which loans a figure is made of. Nothing said: every loan that is owed. */
 const figureOf = {
   ...filters,
-  bucket: z.enum(portfolioBuckets).optional(),
+  bucket: bucketOrSpan.optional(),
   /** Later than so many days. */
   late: z.coerce.number().int().min(0).max(9_999).optional(),
   restructured: z.literal('yes').optional(),
   /** A cell of the matrix: where they stood at the last month’s end; with `bucket`, where they are now. */
-  from: z.enum(portfolioBuckets).optional(),
+  from: bucketOrSpan.optional(),
   /** First instalments unpaid so many days after they were due, of the year until that day. */
   first_unpaid: z.enum(['1', '30']).optional(),
 };

@@ -80,3 +80,13 @@ export const staffClientMap = {
 } as const satisfies Partial<Record<StaffCallName, StaffClientEntry>>;
 
 export type StaffClientCallName = keyof typeof staffClientMap;
+
+export const staffFileMap = {
+  getStaffCaseFile: '/staff/v1/cases/{folio}/files/{file}',
+  exportPortfolioLoans: '/staff/v1/portfolio/loans/export',
+  exportTrialBalance: '/staff/v1/books/trial-balance/export',
+  exportPostings: '/staff/v1/books/postings/export',
+  downloadReport: '/staff/v1/reports/{report_id}/file',
+} as const satisfies Partial<Record<StaffCallName, string>>;
+
+export type StaffFileName = keyof typeof staffFileMap;

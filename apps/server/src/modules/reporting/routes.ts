@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Api } from '#platform/http/api.ts';
 import type { Failure } from '#platform/http/failure.ts';
 import { mount } from '#platform/http/mount.ts';
-import { bucketAt, placeOf } from './domain/bucket.ts';
+import { bucketAt, rangeOf } from './domain/bucket.ts';
 import { isKept, type PartKey, type PortfolioPart, wholePortfolio } from './domain/kept-part.ts';
 import type { FigureLoans } from './stores/portfolio-loan-store.ts';
 import { findSnapshot, type Snapshot } from './stores/snapshot-store.ts';
@@ -172,10 +172,10 @@ function historyRoutes(api: Api, deps: ReportingDeps): void {
 }
 
 type FigureQuery = Filters & {
-  readonly bucket?: calls.PortfolioBucket | undefined;
+  readonly bucket?: calls.PortfolioBucket | calls.PortfolioSpan | undefined;
   readonly late?: number | undefined;
   readonly restructured?: 'yes' | undefined;
-  readonly from?: calls.PortfolioBucket | undefined;
+  readonly from?: calls.PortfolioBucket | calls.PortfolioSpan | undefined;
   readonly first_unpaid?: '1' | '30' | undefined;
 };
 
@@ -194,10 +194,10 @@ async function figureLoansOf(
     day,
     previousDay,
     part: partOf(query),
-    bucket: bucket === undefined ? null : placeOf(bucket),
+    bucket: bucket === undefined ? null : rangeOf(bucket),
     late: late ?? null,
     isRestructured: query.restructured === 'yes',
-    from: from === undefined ? null : placeOf(from),
+    from: from === undefined ? null : rangeOf(from),
     firstUnpaid: unpaid === undefined ? null : { days: Number(unpaid), after: aYearBefore(day) },
   });
 }

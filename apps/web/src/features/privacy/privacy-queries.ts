@@ -1,9 +1,9 @@
 import { ApiFailure } from '@abona/client/api-failure.ts';
+import { saveFile } from '@abona/client/save-file.ts';
 import type { PrivacyRequestKind } from '@abona/contract/identity/privacy';
 import type { OptionalConsent } from '@abona/contract/origination/consent-documents';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { saveFile } from '#browser/save-file.ts';
 import { privacyCopy } from '#copy/privacy.ts';
 import { paths } from '#routing/paths.ts';
 import { useNavigation } from '#routing/use-navigation.ts';

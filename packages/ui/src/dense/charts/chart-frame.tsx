@@ -23,11 +23,17 @@ export type ChartTable = {
 
 const ChartTablesContext = createContext(false);
 
+type ChartTablesProps = {
+  /** For a screen that keeps it in its address and hears the key itself. */
+  readonly shown?: boolean;
+  readonly children: ReactNode;
+};
+
 /** Around the charts of a screen: `T` shows their tables, and the charts again. */
-export function ChartTables({ children }: { readonly children: ReactNode }) {
-  const [tables, setTables] = useState(false);
-  useKeys([{ keys: 'T', run: () => setTables((shown) => !shown) }]);
-  return <ChartTablesContext value={tables}>{children}</ChartTablesContext>;
+export function ChartTables({ shown, children }: ChartTablesProps) {
+  const [own, setOwn] = useState(false);
+  useKeys(shown === undefined ? [{ keys: 'T', run: () => setOwn((tables) => !tables) }] : []);
+  return <ChartTablesContext value={shown ?? own}>{children}</ChartTablesContext>;
 }
 
 const FALLBACK_PX = 480;

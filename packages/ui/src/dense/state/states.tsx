@@ -22,7 +22,7 @@ function StateFrame({ title, text, action, art, role }: StateFrameProps) {
   return (
     <div className={styles.state} role={role}>
       {art}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

@@ -1,4 +1,9 @@
-import { type PortfolioBucket, portfolioBuckets } from '@abona/contract/staff/portfolio';
+import {
+  type PortfolioBucket,
+  type PortfolioSpan,
+  portfolioBuckets,
+  portfolioSpans,
+} from '@abona/contract/staff/portfolio';
 import { invariant } from '@abona/kernel/invariant';
 
 /** From how many days late on a loan stands in the next bucket; the buckets of what is set aside (handbook 4.6). */
@@ -14,7 +19,16 @@ export function bucketAt(place: number): PortfolioBucket {
   return bucket;
 }
 
-export const placeOf = (bucket: PortfolioBucket): number => portfolioBuckets.indexOf(bucket);
+/** Buckets in a row, by their places; both ends belong to it. */
+export type BucketRange = { readonly first: number; readonly last: number };
+
+const isSpan = (name: PortfolioBucket | PortfolioSpan): name is PortfolioSpan =>
+  name in portfolioSpans;
+
+export function rangeOf(name: PortfolioBucket | PortfolioSpan): BucketRange {
+  const [first, last] = isSpan(name) ? portfolioSpans[name] : [name, name];
+  return { first: portfolioBuckets.indexOf(first), last: portfolioBuckets.indexOf(last) };
+}
 
 /** The fewest days late of an owed loan in a bucket. */
 export const fromDaysOf = (place: number): number =>

@@ -2,7 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { ENDED, WRITTEN_OFF } from '../domain/bucket.ts';
+import { type BucketRange, ENDED, WRITTEN_OFF } from '../domain/bucket.ts';
 import type { PortfolioPart } from '../domain/kept-part.ts';
 
 export type PortfolioLoan = Selectable<Tables['reporting.portfolio_loans']>;
@@ -14,12 +14,12 @@ export type FigureLoans = {
   readonly previousDay: CivilDate | null;
   readonly part: PortfolioPart;
   /** Where they stand; owed ones unless said. */
-  readonly bucket: number | null;
+  readonly bucket: BucketRange | null;
   /** Later than so many days. */
   readonly late: number | null;
   readonly isRestructured: boolean;
   /** Where they stood at the month's end before. */
-  readonly from: number | null;
+  readonly from: BucketRange | null;
   /** Their first instalment was unpaid so many days after it was due. */
   readonly firstUnpaid: { readonly days: number; readonly after: CivilDate } | null;
 };
@@ -60,23 +60,26 @@ type Place = { readonly day: CivilDate; readonly condition: RawBuilder<boolean> 
 
 /** By where they stand, or stood. Loans that ended since the month's end are found in its portfolio. */
 function placeIn({ day, previousDay, bucket, from, firstUnpaid }: FigureLoans): Place {
-  if (from !== null && bucket === ENDED && previousDay !== null)
+  if (from !== null && bucket?.first === ENDED && previousDay !== null)
     return {
       day: previousDay,
-      condition: sql<boolean>`loan.bucket = ${from}::int and ${hasEndedBy(day)}`,
+      condition: sql<boolean>`${within('loan.bucket', from)} and ${hasEndedBy(day)}`,
     };
   if (from !== null)
     return {
       day,
-      condition: sql<boolean>`loan.previous_bucket = ${from}::int
-        and (${bucket}::int is null or loan.bucket = ${bucket}::int)`,
+      condition: sql<boolean>`${within('loan.previous_bucket', from)}
+        and ${bucket === null ? sql`true` : within('loan.bucket', bucket)}`,
     };
-  if (bucket !== null) return { day, condition: sql<boolean>`loan.bucket = ${bucket}::int` };
+  if (bucket !== null) return { day, condition: within('loan.bucket', bucket) };
   return {
     day,
     condition: firstUnpaid === null ? sql<boolean>`loan.bucket < ${WRITTEN_OFF}::int` : null,
   };
 }
+
+const within = (column: 'loan.bucket' | 'loan.previous_bucket', { first, last }: BucketRange) =>
+  sql<boolean>`${sql.ref(column)} between ${first}::int and ${last}::int`;
 
 /** A loan that is not in a day's portfolio any more, or ended on it. */
 const hasEndedBy = (day: CivilDate) => sql<boolean>`not exists (

@@ -1,3 +1,4 @@
+import { saveFile } from '@abona/client/save-file.ts';
 import type { TransactionDetails } from '@abona/contract/origination/application';
 import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { formatDayMonth } from '@abona/kernel/date-format';
@@ -10,7 +11,6 @@ import { WallScreen } from '@abona/ui/shell/wall-screen.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { outsideAddress } from '#browser/external-links.ts';
 import { logInvalidDate } from '#browser/log.ts';
-import { saveFile } from '#browser/save-file.ts';
 import { funnelCopy } from '#copy/funnel.ts';
 import { outcomesCopy } from '#copy/outcomes.ts';
 import { transactionQuery } from '#features/origination/frame/funnel-queries.ts';
