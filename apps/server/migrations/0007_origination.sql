@@ -90,10 +90,6 @@ create index applications_of_customer on origination.applications (customer_id, 
 -- The application behind a payment.
 create index applications_by_payment on origination.applications (payment_id)
   where payment_id is not null;
--- The desk: applications that are not decided, by the day they came.
-create index applications_undecided on origination.applications
-  (((created_at at time zone 'America/Mexico_City')::date), application_process_id)
-  where status in ('scoring', 'validating', 'approving');
 -- Sweep: applications whose time has passed.
 create index applications_by_expiry on origination.applications (expires_at)
   where expires_at is not null;
@@ -258,7 +254,7 @@ create trigger policies_are_append_only before update or delete on origination.p
 -- The policy we begin with. Amounts in centavos, shares as decimals, delays in seconds of real time.
 insert into origination.policies (version, definition_hash, created_by, created_at, definition) values (
   '2026-01',
-  'ee0f72b1fc59ef6beeaf7c1a222c6060ca85787c595209ba66a1ceb5ecb1a2d9',
+  '4fc9766ceabe10332905fefb0a414aa8f2d6179f7ee269a65d28f2775b67db1a',
   'system',
   '2026-01-01T00:00:00-06:00',
   '{
@@ -268,6 +264,7 @@ insert into origination.policies (version, definition_hash, created_by, created_
     "arrears": { "max_overdue": 50000, "max_months_late": 2, "barred_marks": ["CV", "UP", "FD"] },
     "velocity": { "days": 30, "applications_max": 6, "people_per_device_max": 10,
       "people_per_address_max": 500, "people_per_curp_max": 1, "people_per_phone_max": 1 },
+    "review": { "marks": ["AD", "FN", "RI"], "hours": 4, "answer_hours": 24 },
     "scorecard": {
       "base": 300,
       "factors": [
@@ -381,6 +378,10 @@ create table origination.decisions (
   factors jsonb not null,
   retry_from date,
   decided_at timestamptz not null,
+  -- Of the scorecard; empty where it was not looked at.
+  score integer,
+  -- Who of ours decided it; empty: the policy by itself.
+  decided_by text check (decided_by ~ '^staff:'),
   primary key (application_id, stage),
   check ((outcome = 'approved') = (tier is not null and line is not null)),
   check ((outcome = 'declined') = (cardinality(reasons) between 1 and 4))
@@ -389,10 +390,40 @@ create table origination.decisions (
 create index decisions_by_age on origination.decisions (decided_at, application_id) where stage = 'scoring';
 -- A customer's decisions, latest first.
 create index decisions_of_customer on origination.decisions (customer_id, decided_at desc);
+-- The desk: how others of the same score were decided, by bands of twenty points, latest first.
+create index decisions_by_score on origination.decisions ((score / 20), decided_at desc)
+  where stage = 'scoring';
 create trigger decisions_are_never_emptied before truncate on origination.decisions
   for each statement execute function platform.refuse_change();
 create trigger decisions_are_append_only before update or delete on origination.decisions
   for each row execute function platform.refuse_change_but_sealing('inputs');
+
+-- An application that a person of ours decides: why, by which policy, and until when we said they would. It stays
+-- `scoring` meanwhile. `ended_at`: it was decided, or the application went its way.
+create table origination.reviews (
+  application_id uuid primary key references origination.applications (id),
+  application_process_id platform.public_number not null unique,
+  customer_id bigint not null,
+  policy_version text not null references origination.policies (version),
+  causes text[] not null check (cardinality(causes) > 0),
+  -- Sealed: what was known then.
+  inputs text not null,
+  referred_at timestamptz not null,
+  due_at timestamptz not null,
+  -- Since when the customer is asked to prove who they are, when that ended and how.
+  asked_at timestamptz,
+  answered_at timestamptz check (answered_at >= asked_at),
+  is_proven boolean,
+  ended_at timestamptz,
+  check ((answered_at is null) = (is_proven is null)),
+  check (answered_at is null or asked_at is not null)
+);
+-- The desk: what waits for a person, by the day we said.
+create index reviews_waiting on origination.reviews
+  (((due_at at time zone 'America/Mexico_City')::date), application_process_id) where ended_at is null;
+\ir functions/origination/tell_desk.sql
+create trigger tell_desk after insert or update of asked_at, answered_at, ended_at on origination.reviews
+  for each row execute function origination.tell_desk();
 
 -- An offer as it was shown to the customer.
 create table origination.offers (

@@ -11,7 +11,8 @@ create domain staff.role as text
 create domain staff.act_kind as text
   constraint requests_kind_check check (value in (
     'waive_charges', 'write_off', 'answer_case', 'refund_sale', 'reverse_payment', 'offer_quita', 'withdraw_quita',
-    'place_suspense', 'return_suspense', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee', 'grant_role'
+    'place_suspense', 'return_suspense', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee',
+    'approve_application', 'decline_application', 'ask_applicant', 'grant_role'
   ));
 create domain staff.request_state as text
   constraint requests_state_check check (value in (
@@ -26,7 +27,7 @@ create domain staff.session_end as text
 
 create domain staff.masked_field as text
   constraint reveals_field_check check (value in (
-    'curp', 'birth_date', 'phone', 'email', 'address', 'monthly_income', 'clabe'
+    'curp', 'birth_date', 'phone', 'email', 'address', 'monthly_income', 'clabe', 'bureau_report'
   ));
 
 -- Somebody who works here. They are known by their address until they first sign in, and from then on by what their

@@ -29,6 +29,9 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   lift_restriction: 'liftRestriction',
   change_merchant_account: 'changeMerchantAccount',
   change_merchant_fee: 'changeMerchantFee',
+  approve_application: 'approveApplication',
+  decline_application: 'declineApplication',
+  ask_applicant: 'askApplicantProof',
   grant_role: 'grantRole',
 };
 

@@ -11,6 +11,7 @@ import {
   restrictionWords,
 } from '#copy/changes.ts';
 import { loanStatusWords } from '#copy/loans.ts';
+import { applicationStatusWords, declineReasonWords, reviewStateWords } from '#copy/review.ts';
 import { rolesText } from '#copy/roles.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
@@ -48,6 +49,10 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   receipt_status: fromWords(receiptStatusWords),
   restriction: fromWords(restrictionWords),
   bps: (value) => formatPercent(Number(value) / BPS, 2),
+  application_status: fromWords(applicationStatusWords),
+  review_state: fromWords(reviewStateWords),
+  decline_reasons: (value) =>
+    String(value).split(' ').map(fromWords(declineReasonWords)).join('; '),
   loan_id: (value) => changesCopy.openLoan(shortId(String(value))),
 };
 

@@ -48,6 +48,14 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   person: { name: 'Persona', unit: 'text' },
   roles: { name: 'Roles', unit: 'roles' },
   until: { name: 'Hasta', unit: 'instant' },
+  application_status: { name: 'Solicitud', unit: 'application_status' },
+  review_state: { name: 'Revisión', unit: 'review_state' },
+  tier: { name: 'Nivel', unit: 'text' },
+  line: { name: 'Línea', unit: 'money' },
+  applied_for: { name: 'Préstamo', unit: 'money' },
+  down_payment: { name: 'Enganche mínimo', unit: 'money' },
+  decline_reasons: { name: 'Razones', unit: 'decline_reasons' },
+  retry_from: { name: 'Puede volver desde', unit: 'day' },
 };
 
 export const quitaAskerWords: Readonly<Record<(typeof quitaAskers)[number], string>> = {

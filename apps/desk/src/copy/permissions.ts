@@ -19,6 +19,16 @@ export const permissionGroups = [
     },
   },
   {
+    title: 'Solicitudes',
+    rows: {
+      see_review: 'Ver una en revisión',
+      reveal_review: 'Mostrar buró e ingreso',
+      approve_application: 'Aprobar',
+      decline_application: 'No aprobar',
+      ask_applicant: 'Pedir que pruebe quién es',
+    },
+  },
+  {
     title: 'Casos',
     rows: {
       see_case: 'Ver un caso',
@@ -139,6 +149,14 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   listBookAccounts: 'see_books',
   listPostings: 'see_books',
   getJournal: 'see_books',
+  getApplicationReview: 'see_review',
+  revealApplicationFile: 'reveal_review',
+  previewApplicationApproval: 'approve_application',
+  approveApplication: 'approve_application',
+  previewApplicationDecline: 'decline_application',
+  declineApplication: 'decline_application',
+  previewApplicantProof: 'ask_applicant',
+  askApplicantProof: 'ask_applicant',
   listReports: 'see_reports',
   makeReport: 'send_reports',
   sendReport: 'send_reports',

@@ -2,7 +2,7 @@ import type { Subject } from '@abona/contract/staff/staff-assignment';
 import type { QueueName } from '@abona/contract/staff/staff-queue';
 
 export const queueWords: Readonly<Record<QueueName, string>> = {
-  applications: 'Solicitudes por revisar',
+  applications: 'Revisión manual',
   identity: 'Identidad en revisión',
   dispute: 'Aclaraciones',
   complaint: 'UNE y CONDUSEF',
@@ -51,6 +51,9 @@ const stateWords: Readonly<Record<string, string>> = {
   dead: 'Sin entregar',
   failed: 'Falló',
   manual_review: 'Por revisar',
+  waiting: 'Espera decisión',
+  asked: 'Espera al cliente',
+  answered: 'El cliente respondió',
 };
 
 export const rowStateText = (state: string): string => stateWords[state] ?? state;

@@ -57,6 +57,18 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Cambiar la comisión de un comercio',
     approve: () => 'Aprobar y cambiar la comisión',
   },
+  approve_application: {
+    title: 'Aprobar una solicitud',
+    approve: (amount) => `Aprobar línea de ${amount}`,
+  },
+  decline_application: {
+    title: 'No aprobar una solicitud',
+    approve: () => 'Confirmar que no se aprueba',
+  },
+  ask_applicant: {
+    title: 'Pedir que pruebe quién es',
+    approve: () => 'Aprobar y pedírselo',
+  },
   grant_role: { title: 'Dar un rol', approve: () => 'Aprobar y dar el rol' },
 };
 
@@ -186,6 +198,7 @@ export const requestsCopy = {
   subject: {
     loan: (short: string) => `Crédito ${short}`,
     case: (folio: string) => `Caso ${folio}`,
+    application: (id: string) => `Solicitud ${id}`,
     receipt: (short: string) => `Depósito ${short}`,
     customer: (id: string) => `Cliente ${id}`,
     merchant: 'Comercio',

@@ -12,7 +12,8 @@ export type CreditLine = {
   readonly overdue?: number;
   /** Payments late, month by month, newest first; what is not listed was on time. */
   readonly late?: readonly number[];
-  readonly prevention?: 'CV' | 'UP' | 'FD';
+  /** AD: the account is in dispute; RI: opened by whoever stole an identity. */
+  readonly prevention?: 'CV' | 'UP' | 'FD' | 'AD' | 'RI';
 };
 
 type CreditProfile = {
@@ -98,6 +99,37 @@ export const CREDIT_PROFILES = {
       },
     ],
     inquiriesMonthsAgo: [0, 1, 4],
+  },
+  disputed: {
+    label: 'Con una cuenta en aclaración',
+    expectation: 'La decide una persona',
+    score: 668,
+    reasons: ['D8', 'J8'],
+    lines: [
+      card('BANCO', 38, [25_000, 11_200]),
+      { ...card('TIENDA DEPARTAMENTAL', 22, [15_000, 3_900]), type: 'CL', prevention: 'AD' },
+    ],
+    inquiriesMonthsAgo: [2, 7],
+  },
+  impersonated: {
+    label: 'Le robaron la identidad',
+    expectation: 'La decide una persona, que puede pedir que pruebe quién es',
+    score: 641,
+    reasons: ['D8', 'J8'],
+    lines: [
+      card('BANCO', 51, [30_000, 9_600]),
+      {
+        lender: 'FINANCIERA',
+        type: 'PP',
+        openedMonthsAgo: 6,
+        limit: 20_000,
+        balance: 0,
+        payment: 0,
+        closedMonthsAgo: 2,
+        prevention: 'RI',
+      },
+    ],
+    inquiriesMonthsAgo: [1, 3],
   },
   thin: {
     label: 'Historial corto',

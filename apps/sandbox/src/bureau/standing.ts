@@ -34,6 +34,8 @@ const STANDING_OF_SURNAME: Readonly<Record<string, Standing>> = {
   MOROSO: 'delinquent',
   ENDEUDADO: 'indebted',
   FRAUDE: 'fraud',
+  ACLARA: 'disputed',
+  SUPLANTADO: 'impersonated',
   LENTO: 'timeout',
   AVERIADO: 'error',
 };

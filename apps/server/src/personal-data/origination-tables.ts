@@ -41,9 +41,17 @@ export const originationTables: readonly TableWords[] = [
   },
   {
     table: 'origination.decisions',
-    told: 'customer_id stage policy_version receipt_hash outcome tier line down_payment_share reasons factors retry_from decided_at',
+    told: 'customer_id stage policy_version receipt_hash outcome tier line down_payment_share reasons factors retry_from decided_at score',
     opened: { inputs: 'application_id stage' },
-    withheld: 'application_id',
+    withheld: 'application_id decided_by',
+    isOfProvenOnly: true,
+  },
+  {
+    table: 'origination.reviews',
+    told: 'customer_id application_process_id policy_version referred_at due_at asked_at answered_at is_proven ended_at',
+    opened: { inputs: 'application_id' },
+    // Why a person looked tells what makes us distrust an application.
+    withheld: 'application_id causes',
     isOfProvenOnly: true,
   },
   {

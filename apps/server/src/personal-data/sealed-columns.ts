@@ -55,6 +55,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: 'application_id stage',
     by: 'origination/stores/decision-store.ts',
   }),
+  sealed('origination.reviews: inputs', {
+    key: 'application_id',
+    by: 'origination/stores/review-store.ts',
+  }),
   sealed('origination.offers: holder', { by: 'origination/stores/contract-store.ts' }),
   sealed('origination.acceptances: evidence', {
     key: 'application_id',

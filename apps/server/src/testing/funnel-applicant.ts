@@ -16,25 +16,40 @@ import { address, contact, personal, work } from '#modules/origination/testing/a
 import { GOOD_TOKEN, startFraudVendors } from '#modules/origination/testing/fraud-vendors.ts';
 import { startTestBureau } from '#modules/origination/testing/test-bureau.ts';
 import { eventually } from './eventually.ts';
-import { startTestProduct } from './test-product.ts';
+import { startTestProduct, type TestNode } from './test-product.ts';
 
-/** The whole server, somebody signed in, and every party it asks on the way to an offer. */
-export async function startApplicant(environment: Readonly<Record<string, string>> = {}) {
-  const [product, phones, vendor, bureau, fraud] = await Promise.all([
-    startTestProduct(),
+/** Every party that is asked on the way to an offer, and how a server is told where they are. */
+export async function startFunnelParties() {
+  const [phones, vendor, bureau, fraud] = await Promise.all([
     startPhoneGateway(),
     startIdentityVendor(),
     startTestBureau(),
     startFraudVendors(),
   ]);
-  const node = await product.startNode({
+  const environment = {
     PHONE_GATEWAY_URL: phones.url,
     IDENTITY_URL: vendor.url,
     IDENTITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
     BUREAU_URL: bureau.url,
     ...fraud.environment,
-    ...environment,
-  });
+  };
+  return { phones, vendor, bureau, environment };
+}
+
+/** The whole server, somebody signed in, and every party it asks on the way to an offer. */
+export async function startApplicant(environment: Readonly<Record<string, string>> = {}) {
+  const [product, parties] = await Promise.all([startTestProduct(), startFunnelParties()]);
+  const node = await product.startNode({ ...parties.environment, ...environment });
+  return { ...product, node, ...(await applicantAt(node, parties)) };
+}
+
+type Parties = Awaited<ReturnType<typeof startFunnelParties>>;
+
+/** Somebody who is signed in at a node that runs already. */
+export async function applicantAt(
+  node: Pick<TestNode, 'signIn' | 'call' | 'api'>,
+  { phones, vendor, bureau }: Parties,
+) {
   const session = await node.signIn('auth0|mariana');
   const call = (endpoint: Endpoint, body?: object) =>
     node.call(endpoint, {
@@ -75,5 +90,5 @@ export async function startApplicant(environment: Readonly<Record<string, string
     const told = await node.api.fastify.inject({ ...event, payload: body });
     expect(told.statusCode).toBe(200);
   };
-  return { ...product, node, phones, bureau, call, must, statusIs, apply, provePhone, capture };
+  return { session, phones, bureau, call, must, statusIs, apply, provePhone, capture };
 }

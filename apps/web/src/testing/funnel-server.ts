@@ -52,6 +52,7 @@ export const aProgress = (
   nip: null,
   next_attempt_at: null,
   payout_held_for: null,
+  review: null,
   expires_at: null,
   ...changed,
 });

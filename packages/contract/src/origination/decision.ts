@@ -20,6 +20,7 @@ export const declineReasons = [
   'phone_not_proven',
   'identity_not_proven',
   'bureau_unavailable',
+  'information_not_confirmed',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 

@@ -4,6 +4,7 @@ import { twoFactorMethods, validationMethods, verificationTypes } from '../ident
 import { personErrors } from '../identity/standing-errors.ts';
 import { applicationStatuses } from './application-status.ts';
 import { readOwn } from './read-own.ts';
+import { reviewStates } from './review.ts';
 
 /** What an application goes through; the waits tell which of them is under way. */
 export const applicationChecks = [
@@ -58,6 +59,8 @@ export const ProgressView = z.object({
   next_attempt_at: z.iso.datetime().nullable(),
   /** Why the money of a personal loan that was accepted waits with us, as for a restriction; null: nothing holds it. */
   payout_held_for: z.enum(personErrors).nullable(),
+  /** A person decides: until when we said they would. Null: nobody does. */
+  review: z.object({ state: z.enum(reviewStates), due_at: z.iso.datetime() }).nullable(),
   /** When the application ends by itself if nothing happens. */
   expires_at: z.iso.datetime().nullable(),
 });

@@ -3,6 +3,8 @@ import { caseOutcomes, caseStatuses } from '../cases/case-status.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { RestrictionCode } from '../identity/restriction.ts';
 import { loanStatuses } from '../lending/loan.ts';
+import { applicationStatuses } from '../origination/application-status.ts';
+import { reviewStates } from '../origination/review.ts';
 
 /** Why somebody of ours does something: one of these, and their own words. */
 export const actReasons = [
@@ -62,6 +64,14 @@ export const actChanges = [
   'person',
   'roles',
   'until',
+  'application_status',
+  'review_state',
+  'tier',
+  'line',
+  'applied_for',
+  'down_payment',
+  'decline_reasons',
+  'retry_from',
 ] as const;
 export type ActChange = (typeof actChanges)[number];
 
@@ -109,6 +119,10 @@ const units = {
   loan_id: z.string(),
   restriction: z.enum(setRestrictions),
   bps: z.int(),
+  application_status: z.enum(applicationStatuses),
+  review_state: z.enum(reviewStates),
+  /** Codes with a blank between them, the weightiest first. */
+  decline_reasons: z.string(),
 } as const;
 
 /** What each is written in, for whoever shows it. */
@@ -148,6 +162,14 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   person: 'text',
   roles: 'roles',
   until: 'instant',
+  application_status: 'application_status',
+  review_state: 'review_state',
+  tier: 'text',
+  line: 'money',
+  applied_for: 'money',
+  down_payment: 'money',
+  decline_reasons: 'decline_reasons',
+  retry_from: 'day',
 };
 
 const Value = z.union([z.int(), z.string()]).nullable();

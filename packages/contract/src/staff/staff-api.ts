@@ -1,3 +1,4 @@
+import * as review from './application-review.ts';
 import * as books from './books.ts';
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
@@ -6,6 +7,7 @@ import * as portfolio from './portfolio.ts';
 import * as quitaActs from './quita-acts.ts';
 import * as report from './report.ts';
 import * as restrictionActs from './restriction-acts.ts';
+import * as reviewActs from './review-acts.ts';
 import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
@@ -90,6 +92,14 @@ export const staffApi = {
   listPostings: books.listPostings,
   exportPostings: books.exportPostings,
   getJournal: books.getJournal,
+  getApplicationReview: review.getApplicationReview,
+  revealApplicationFile: review.revealApplicationFile,
+  previewApplicationApproval: reviewActs.previewApplicationApproval,
+  approveApplication: reviewActs.approveApplication,
+  previewApplicationDecline: reviewActs.previewApplicationDecline,
+  declineApplication: reviewActs.declineApplication,
+  previewApplicantProof: reviewActs.previewApplicantProof,
+  askApplicantProof: reviewActs.askApplicantProof,
   listReports: report.listReports,
   makeReport: report.makeReport,
   downloadReport: report.downloadReport,
@@ -112,5 +122,8 @@ export const actCalls = {
   lift_restriction: restrictionActs.liftRestriction,
   change_merchant_account: merchantActs.changeMerchantAccount,
   change_merchant_fee: merchantActs.changeMerchantFee,
+  approve_application: reviewActs.approveApplication,
+  decline_application: reviewActs.declineApplication,
+  ask_applicant: reviewActs.askApplicantProof,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

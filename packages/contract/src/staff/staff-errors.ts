@@ -94,6 +94,17 @@ export const staffErrors = {
     retryable: false,
     message: 'Esa CLABE no existe: revisa sus 18 dígitos.',
   },
+  review_over: {
+    http: 409,
+    retryable: false,
+    message:
+      'Esta solicitud ya no espera a nadie: se decidió, venció, la cancelaron o abrieron otra.',
+  },
+  review_line_refused: {
+    http: 422,
+    retryable: false,
+    message: 'La línea no cabe en lo que permite la política para esta solicitud. Revísala.',
+  },
   case_amount_needed: {
     http: 422,
     retryable: false,

@@ -17,6 +17,9 @@ export const staffActs = [
   'lift_restriction',
   'change_merchant_account',
   'change_merchant_fee',
+  'approve_application',
+  'decline_application',
+  'ask_applicant',
   'grant_role',
 ] as const;
 export type StaffActKind = (typeof staffActs)[number];

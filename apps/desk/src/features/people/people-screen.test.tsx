@@ -54,7 +54,12 @@ function openPeople(href: string, roles: readonly StaffRole[] = ['admin'], asked
     'GET /staff/v1/today': emptyToday,
     'GET /staff/v1/people': {
       people,
-      limits: { waiver: 50_000, case_answer: 1_000_000, suspense: 1_000_000 },
+      limits: {
+        waiver: 50_000,
+        case_answer: 1_000_000,
+        suspense: 1_000_000,
+        application: 1_000_000,
+      },
     },
     'GET /staff/v1/requests': { requests: asked },
     'GET /staff/v1/people/grant': (request) => {

@@ -7,7 +7,12 @@ import { permissionGroups, rowOfCall } from '#copy/permissions.ts';
 import { dutyConflicts } from './duty-conflicts.ts';
 import { matrixOf } from './permission-rows.ts';
 
-const limits = { waiver: 50_000, case_answer: 1_000_000, suspense: 1_000_000 };
+const limits = {
+  waiver: 50_000,
+  case_answer: 1_000_000,
+  suspense: 1_000_000,
+  application: 1_000_000,
+};
 const matrix = matrixOf(limits).flatMap(({ calls }) => calls);
 const rowNames: readonly string[] = permissionGroups.flatMap(({ rows }) => Object.keys(rows));
 

@@ -24,6 +24,9 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   lift_restriction: 'shield-check-fill',
   change_merchant_account: 'storefront-fill',
   change_merchant_fee: 'storefront-fill',
+  approve_application: 'check-circle-fill',
+  decline_application: 'prohibit-fill',
+  ask_applicant: 'identification-card-fill',
   grant_role: 'key-fill',
 };
 
@@ -64,6 +67,8 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
       return { text: subject.case(id), href: paths.case(id) };
     case 'customer':
       return { text: subject.customer(id), href: paths.customer(Number(id)) };
+    case 'application':
+      return { text: subject.application(id), href: null };
     case 'receipt':
       return { text: subject.receipt(shortId(id)), href: null };
     case 'staff': {

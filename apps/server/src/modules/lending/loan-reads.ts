@@ -8,7 +8,7 @@ import { figuresOf, type LoanFigures } from './domain/loan-figures.ts';
 import { prepaidPlan } from './domain/replan.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { leftCredits } from './stores/credit-store.ts';
-import { listLate } from './stores/late-store.ts';
+import { countOutcomes, listLate } from './stores/late-store.ts';
 import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
 import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import {
@@ -50,6 +50,8 @@ export type LoanReads = {
   /** As it stands today, in figures; null: there is no such loan. */
   readonly figuresOf: (tx: Tx, loanId: string) => Promise<LoanFigures | null>;
   readonly contractOf: typeof findContract;
+  /** How many of these loans were paid, are on time, are late, or were lost, as the end of the last day left them. */
+  readonly outcomesOf: (loanIds: readonly string[]) => ReturnType<typeof countOutcomes>;
   readonly findLoans: (loanIds: readonly string[], tx: Tx) => Promise<readonly Loan[]>;
 };
 
@@ -63,6 +65,7 @@ export function createLoanReads(deps: LendingDeps): LoanReads {
       return figuresOf(advance(loan.contract, loan.state, todayOf(deps.clock)).state);
     },
     contractOf: findContract,
+    outcomesOf: (loanIds) => countOutcomes(deps.db, loanIds),
     findLoans: (loanIds, tx) => findLoans(tx, loanIds),
     previewRefund: async (loanId, amount, tx) => {
       const loan = await find(loanId, tx);

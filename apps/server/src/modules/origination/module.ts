@@ -29,6 +29,7 @@ import { createDossierStore } from './stores/dossier-store.ts';
 import { createDraftStore } from './stores/draft-store.ts';
 import { findAcceptanceOf } from './stores/offer-store.ts';
 import { createPolicyStore } from './stores/policy-store.ts';
+import { createReviewStore } from './stores/review-store.ts';
 import { changePhone } from './use-cases/applications/change-phone.ts';
 import { type MoveOrder, moveApplication } from './use-cases/applications/move-application.ts';
 import {
@@ -165,6 +166,7 @@ type Deps = Omit<
   | 'filling'
   | 'consultations'
   | 'decisions'
+  | 'reviews'
   | 'policies'
   | 'contractStore'
   | 'fileLinks'
@@ -189,6 +191,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     filling: createFillingApplications(),
     consultations,
     decisions: createDecisionStore(fields),
+    reviews: createReviewStore(fields),
     policies: createPolicyStore(),
     contractStore: createContractStore(fields),
     fileLinks: createFileLinks(given),
@@ -210,7 +213,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     },
     findApplicants: createApplicantSearch(fields),
     consents: customerConsentsBy(deps),
-    desk: createApplicationDesk(deps.db),
+    desk: createApplicationDesk(deps),
     replayDecisions: () => replayDecisions(deps),
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),

@@ -31,6 +31,18 @@ const Tier = z.object({
   down_payment_share: Share,
 });
 
+const Review = z.object({
+  marks: z.array(z.string()).default([]),
+  thin_file_from: Amount.nullable().default(null),
+  bureau_unavailable: z.boolean().default(false),
+  device_levels: z.array(z.enum(deviceLevels)).default([]),
+  people_per_device_from: z.int().positive().nullable().default(null),
+  score_margin: Count.default(0),
+  amount_from: Amount.nullable().default(null),
+  hours: z.int().positive().max(72).default(4),
+  answer_hours: z.int().positive().max(72).default(24),
+});
+
 /** A policy as its table holds it; one that cannot be read decides nothing. */
 export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
   age: z.object({ max: Count }),
@@ -55,6 +67,8 @@ export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
   devices: z
     .object({ declined_levels: z.array(z.enum(deviceLevels)), vendors_min: z.int().positive() })
     .default({ declined_levels: ['high'], vendors_min: 1 }),
+  // A policy that names nothing of it has everything decided by itself.
+  review: Review.prefault({}),
   scorecard: z.object({ base: z.int(), factors: z.array(Factor) }),
   tiers: z.array(Tier).min(1),
   line: z.object({ min: Amount, round_to: z.int().positive(), valid_days: z.int().positive() }),
@@ -69,7 +83,10 @@ export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
   // Policies are never edited: those from before it was a rule have it by default.
   decision: z.object({ valid_days: z.int().positive() }).default({ valid_days: 7 }),
   bureau: z.object({ retry_delays_s: z.array(Count) }),
-  retry_days: z
-    .partialRecord(z.enum(declineReasons), Count.nullable())
-    .transform((days) => ({ payment_claim_open: 5, payment_claims_failed: 60, ...days })),
+  retry_days: z.partialRecord(z.enum(declineReasons), Count.nullable()).transform((days) => ({
+    payment_claim_open: 5,
+    payment_claims_failed: 60,
+    information_not_confirmed: 1,
+    ...days,
+  })),
 });

@@ -101,7 +101,14 @@ export type Contacts = {
 /** Asked of lending: the catalogue, what a loan costs, and the loan itself. */
 export type Loans = Pick<
   Lending,
-  'productsOn' | 'quoteOffer' | 'dearestOffers' | 'openLoan' | 'exposureOf' | 'loansOf' | 'cancel'
+  | 'productsOn'
+  | 'quoteOffer'
+  | 'dearestOffers'
+  | 'openLoan'
+  | 'exposureOf'
+  | 'loansOf'
+  | 'outcomesOf'
+  | 'cancel'
 >;
 
 export type ApplyingRefusal = (typeof personErrors)[number];

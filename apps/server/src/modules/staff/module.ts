@@ -98,7 +98,11 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         histories,
         queues: queuesFrom(db, { ...around, loans }),
       };
-      const work = { cases: around.cases.desk, notes: createNoteStore(fields) };
+      const work = {
+        cases: around.cases.desk,
+        applications: origination.desk,
+        notes: createNoteStore(fields),
+      };
       staffRoutes(api, { ...deps, ...reads, ...work, acts, cookies, changes });
       ofOthers(api);
       demandEveryCall(api);

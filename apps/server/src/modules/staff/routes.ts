@@ -19,6 +19,7 @@ import type { LiveChanges } from './live-changes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
 import { previewAct } from './use-cases/act.ts';
 import type { CaseDeps } from './use-cases/cases.ts';
@@ -28,11 +29,13 @@ import type { QueueDeps } from './use-cases/queues.ts';
 import type { HistoryDeps } from './use-cases/read-history.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
+import type { ReviewDeps } from './use-cases/reviews.ts';
 import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
 import { personView, requestView } from './views.ts';
 
 export type RouteDeps = LoanDeps &
   CaseDeps &
+  ReviewDeps &
   HistoryDeps &
   QueueDeps & {
     readonly acts: StaffActs;
@@ -51,6 +54,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   assignmentRoutes(api, deps);
   liveRoutes(api, deps);
   queueRoutes(api, deps);
+  reviewRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the desk. */

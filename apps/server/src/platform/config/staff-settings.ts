@@ -24,6 +24,7 @@ export const staffVariables = {
   STAFF_WAIVER_ALONE_CENTAVOS: z.string().default('50000').pipe(whole(1, 1_000_000_000)),
   STAFF_CASE_ANSWER_ALONE_CENTAVOS: z.string().default('1000000').pipe(whole(1, 1_000_000_000)),
   STAFF_SUSPENSE_ALONE_CENTAVOS: z.string().default('1000000').pipe(whole(1, 1_000_000_000)),
+  STAFF_APPLICATION_ALONE_CENTAVOS: z.string().default('1000000').pipe(whole(1, 1_000_000_000)),
   STAFF_REQUEST_HOURS: z
     .string()
     .default('72')
@@ -63,6 +64,7 @@ export const staffOf = (v: StaffVariables): Config['staff'] => ({
     waiver: v.STAFF_WAIVER_ALONE_CENTAVOS,
     case_answer: v.STAFF_CASE_ANSWER_ALONE_CENTAVOS,
     suspense: v.STAFF_SUSPENSE_ALONE_CENTAVOS,
+    application: v.STAFF_APPLICATION_ALONE_CENTAVOS,
   },
   requestHours: v.STAFF_REQUEST_HOURS,
   leaseMinutes: v.STAFF_LEASE_MINUTES,

@@ -1190,6 +1190,8 @@ export interface Tables {
     factors: Json;
     retry_from: string | null;
     decided_at: Instant;
+    score: number | null;
+    decided_by: string | null;
   };
   'origination.device_checks': {
     application_id: string;
@@ -1278,6 +1280,20 @@ export interface Tables {
     activation_id: string;
     withdrawn_by: string;
     created_at: Instant;
+  };
+  'origination.reviews': {
+    application_id: string;
+    application_process_id: number;
+    customer_id: number;
+    policy_version: string;
+    causes: (string)[];
+    inputs: string;
+    referred_at: Instant;
+    due_at: Instant;
+    asked_at: Instant | null;
+    answered_at: Instant | null;
+    is_proven: boolean | null;
+    ended_at: Instant | null;
   };
   'origination.wow_moments': {
     application_id: string;
@@ -1470,7 +1486,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;
@@ -1491,7 +1507,7 @@ export interface Tables {
     id: string;
     person_id: string;
     customer_id: number;
-    field: 'curp' | 'birth_date' | 'phone' | 'email' | 'address' | 'monthly_income' | 'clabe';
+    field: 'curp' | 'birth_date' | 'phone' | 'email' | 'address' | 'monthly_income' | 'clabe' | 'bureau_report';
     reason: 'customer_asked' | 'our_mistake' | 'goodwill' | 'case_answered' | 'hardship' | 'order_of_authority' | 'policy' | 'other';
     shown_at: Instant;
   };

@@ -74,3 +74,26 @@ export const lateLoanQueue = (db: Database): WorkQueue =>
         delinquency as state, product as label, customer_id, id as loan_id, null::bigint as amount
       from lending.loans where past_due_since is not null and status = 'active'`,
   });
+
+type Outcomes = {
+  readonly paid: number;
+  readonly on_time: number;
+  readonly late: number;
+  readonly lost: number;
+};
+
+/** How these loans stand, as the end of the last day left them; those that were undone count nowhere. */
+export async function countOutcomes(
+  source: Database | Tx,
+  loanIds: readonly string[],
+): Promise<Outcomes> {
+  const nothing = { paid: 0, on_time: 0, late: 0, lost: 0 };
+  if (loanIds.length === 0) return nothing;
+  const { rows } = await sql<Outcomes>`
+    select count(*) filter (where closing in ('paid', 'paid_off'))::int as paid,
+      count(*) filter (where status = 'active' and past_due_since is null)::int as on_time,
+      count(*) filter (where status = 'active' and past_due_since is not null)::int as late,
+      count(*) filter (where status = 'written_off')::int as lost
+    from lending.loans where id = any(${loanIds}::uuid[])`.execute(source);
+  return rows[0] ?? nothing;
+}

@@ -102,13 +102,17 @@ function isOverburdened({ burden }: Policy, inputs: DecisionInputs): boolean {
   return BigInt(percent) * denominator > numerator * 100n;
 }
 
+/** What of the rules ends it whatever its score. */
+export const brokenRules = (policy: Policy, inputs: DecisionInputs): readonly DeclineReason[] =>
+  rules.filter(([, rule]) => rule(policy, inputs)).map(([reason]) => reason);
+
 /**
  * Decides. Pure: the policy's version and the inputs are all there is to it, so that whoever has both can
  * check every decision we ever made.
  */
 export function decide(policy: Policy, inputs: DecisionInputs): Decision {
   const { total, factors } = scoreOf(policy, inputs);
-  const broken = rules.filter(([, rule]) => rule(policy, inputs)).map(([reason]) => reason);
+  const broken = brokenRules(policy, inputs);
   if (broken.length > 0) return declined(policy, inputs, { reasons: broken, factors });
   const tier = policy.tiers.find(({ score_from }) => total >= score_from);
   if (tier === undefined || !policy.tiers_served[inputs.kind].includes(tier.tier))
@@ -144,10 +148,14 @@ function lineOf(
   return centavos(Math.max(0, Math.floor(free / round_to) * round_to));
 }
 
-type Approved = Extract<Decision, { outcome: 'approved' }>;
+export type Approved = Extract<Decision, { outcome: 'approved' }>;
 
 /** Whether the amount can be financed, with a down payment where one is possible. */
-function isWithin(policy: Policy, { kind, amount }: DecisionInputs, { line }: Approved): boolean {
+export function isWithin(
+  policy: Policy,
+  { kind, amount }: Pick<DecisionInputs, 'kind' | 'amount'>,
+  { line }: Pick<Approved, 'line'>,
+): boolean {
   if (amount === null) return true;
   if (kind === 'personal_loan') return amount <= line;
   const most = shareHalfUp(amount, policy.down_payment.share_max);

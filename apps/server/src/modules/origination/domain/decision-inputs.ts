@@ -1,5 +1,7 @@
+import type { DeclineReason } from '@abona/contract/origination/decision';
 import type { DeviceVendor } from '@abona/contract/origination/device-vendors';
 import type { Housing } from '@abona/contract/origination/form';
+import type { ReviewCause } from '@abona/contract/origination/review';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { ApplicationKind } from './application.ts';
@@ -54,6 +56,17 @@ export type DecisionInputs = {
   readonly devices?: readonly DeviceCheck[];
   /** What their line rose to by paying on time; absent where it never did. */
   readonly earnedLine?: Centavos;
+  /** What a person who looked at it said; absent where the policy decided by itself. */
+  readonly review?: ReviewWord;
+};
+
+/** Why somebody looked, who they are, and what they said: with the policy it is the decision. */
+export type ReviewWord = {
+  readonly causes: readonly ReviewCause[];
+  readonly by: string;
+  readonly said:
+    | { readonly outcome: 'approved' /** Null: all they might. */; readonly line: Centavos | null }
+    | { readonly outcome: 'declined'; readonly reasons: readonly DeclineReason[] };
 };
 
 /** How often the same person, phone, browser and address were seen lately. */

@@ -65,6 +65,10 @@ export const reasonTexts: Readonly<Record<DeclineReason, ReasonText>> = {
     text: 'No pudimos consultar tu historial: el servicio no respondió.',
     whatHelps: 'No es por ti. Inténtalo mañana.',
   },
+  information_not_confirmed: {
+    text: 'No pudimos confirmar algunos datos de tu solicitud.',
+    whatHelps: 'Revisa que tus datos sean los de hoy y vuelve a solicitarlo, o escríbenos.',
+  },
 };
 
 /** What counted, as people call it. */

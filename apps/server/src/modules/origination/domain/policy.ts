@@ -37,6 +37,24 @@ type TierRule = {
   readonly down_payment_share: Rate;
 };
 
+/** What a person of ours looks at before it is decided. What is not named here is decided by the policy alone. */
+type ReviewRules = {
+  /** Warnings in a bureau's report that only somebody can judge: a claim that is open, a stolen identity. */
+  readonly marks: readonly string[];
+  /** Somebody without a score who asks for this much or more. */
+  readonly thin_file_from: Centavos | null;
+  /** Looked at, instead of declined. */
+  readonly bureau_unavailable: boolean;
+  readonly device_levels: readonly DeviceLevel[];
+  readonly people_per_device_from: number | null;
+  /** So many points below the last tier that is served: a person may still say yes. */
+  readonly score_margin: number;
+  readonly amount_from: Centavos | null;
+  /** Until when we say that somebody decides, and how long the customer has for what they are asked. */
+  readonly hours: number;
+  readonly answer_hours: number;
+};
+
 type Range = { readonly min: Centavos; readonly max: Centavos };
 
 /** How we decide, as data: read from its table, never from code. */
@@ -64,6 +82,7 @@ export type PolicyRules = {
     readonly declined_levels: readonly DeviceLevel[];
     readonly vendors_min: number;
   };
+  readonly review: ReviewRules;
   readonly scorecard: { readonly base: number; readonly factors: readonly FactorRule[] };
   /** Best first. */
   readonly tiers: readonly TierRule[];

@@ -7,6 +7,7 @@ const facts = (consultation: ProgressFacts['consultation']): ProgressFacts => ({
   consultation,
   isPersonProven: false,
   hasDownPaymentToMake: false,
+  review: null,
 });
 const stateOf = (name: string, given: ProgressFacts) =>
   checksOf(given).find((check) => check.name === name)?.state;

@@ -7,6 +7,7 @@ import type {
   Requirement,
 } from '@abona/contract/origination/progress';
 import type { Application } from './application.ts';
+import { type Review, reviewStateOf } from './review.ts';
 
 /** What the progress of an application is told from. */
 export type ProgressFacts = {
@@ -19,6 +20,8 @@ export type ProgressFacts = {
   readonly hasDownPaymentToMake: boolean;
   /** Whether the customer's identity is proven; asked only of who wants to pay in a store. */
   readonly isPersonProven: boolean;
+  /** Null: no person decides it. */
+  readonly review: Review | null;
 };
 
 /** How far an application has come; those that ended early count what they had done. */
@@ -99,11 +102,17 @@ export function requirementsOf(facts: ProgressFacts): ProgressView['requirements
   return namesOf(facts).map((name) => ({ name, verification_type: types[name] ?? null }));
 }
 
+/** Who decides may want to know first who the customer is. */
+function scoringNames({ isSigned, review }: ProgressFacts): Requirement[] {
+  if (!isSigned) return ['circulo-nip'];
+  return review !== null && reviewStateOf(review) === 'asked' ? ['identity'] : [];
+}
+
 function namesOf(facts: ProgressFacts): Requirement[] {
-  const { application, isSigned, hasDownPaymentToMake, isPersonProven } = facts;
+  const { application, hasDownPaymentToMake, isPersonProven } = facts;
   switch (application.status) {
     case 'scoring':
-      return isSigned ? [] : ['circulo-nip'];
+      return scoringNames(facts);
     case 'validating':
       return ['phone'];
     case 'approving':

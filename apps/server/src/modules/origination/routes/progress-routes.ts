@@ -4,6 +4,7 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { asOf } from '../domain/lifetime.ts';
 import { checksOf, requirementsOf } from '../domain/progress.ts';
+import { reviewStateOf } from '../domain/review.ts';
 import type { Dossier } from '../stores/dossier-store.ts';
 import { progressFactsOf } from '../use-cases/applications/read-progress.ts';
 import {
@@ -63,6 +64,10 @@ async function readProgress(deps: RouteDeps, dossier: Dossier): Promise<contract
     payout_held_for: isPaidOut
       ? ((await deps.payouts?.heldFor(applicationProcessId)) ?? null)
       : null,
+    review:
+      facts.review === null
+        ? null
+        : { state: reviewStateOf(facts.review), due_at: facts.review.dueAt.toISOString() },
     expires_at: application.expiresAt?.toISOString() ?? null,
   };
 }

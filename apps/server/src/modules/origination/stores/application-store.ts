@@ -209,6 +209,11 @@ export async function savePurchase(tx: Tx, application: Application): Promise<vo
     .execute();
 }
 
+/** It is for less now: a person granted a smaller loan. */
+export async function saveAmount(tx: Tx, { id, amount }: Application): Promise<void> {
+  await tx.updateTable(TABLE).set({ amount }).where('id', '=', id).execute();
+}
+
 /** The term that the customer chose last. */
 export async function saveRequestedTerm(tx: Tx, { id, requestedTerm }: Application): Promise<void> {
   await tx

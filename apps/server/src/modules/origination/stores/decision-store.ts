@@ -23,6 +23,8 @@ export type KeptDecision = {
   readonly policyVersion: string;
   readonly receiptHash: string;
   readonly decidedAt: Date;
+  /** Who of ours decided it; null: the policy by itself. */
+  readonly decidedBy: string | null;
 };
 
 export type ReceiptKey = { readonly applicationId: string; readonly stage: Stage };
@@ -76,9 +78,16 @@ export function createDecisionStore(fields: FieldEncryption) {
     add: (
       tx: Tx,
       application: Application,
-      { inputs, ...kept }: KeptDecision & { readonly inputs: string },
+      {
+        inputs,
+        score,
+        ...kept
+      }: KeptDecision & {
+        readonly inputs: string;
+        readonly score: number | null;
+      },
     ): Promise<void> => {
-      const { decision, stage, policyVersion, receiptHash, decidedAt } = kept;
+      const { decision, stage, policyVersion, receiptHash, decidedAt, decidedBy } = kept;
       const approved = decision.outcome === 'approved' ? decision : null;
       const declined = decision.outcome === 'declined' ? decision : null;
       return pipelineWrite(
@@ -87,11 +96,13 @@ export function createDecisionStore(fields: FieldEncryption) {
         insert into origination.decisions (application_id, stage, customer_id, policy_version,
           inputs, receipt_hash, outcome,
           tier, line, down_payment_share,
-          reasons, factors, retry_from, decided_at)
+          reasons, factors, retry_from, decided_at,
+          score, decided_by)
         values (${application.id}, ${stage}, ${application.customerId}, ${policyVersion},
           ${fields.seal(cell(application, stage), inputs)}, ${receiptHash}, ${decision.outcome},
           ${approved?.tier ?? null}, ${approved?.line ?? null}, ${approved?.downPaymentShare ?? null},
-          ${declined?.reasons ?? []}, ${JSON.stringify(decision.factors)}, ${declined?.retryFrom ?? null}, ${decidedAt})
+          ${declined?.reasons ?? []}, ${JSON.stringify(decision.factors)}, ${declined?.retryFrom ?? null}, ${decidedAt},
+          ${score}, ${decidedBy})
         on conflict (application_id, stage) do nothing`,
       );
     },
@@ -143,6 +154,7 @@ export const toDecision = (row: Row): KeptDecision => ({
   policyVersion: row.policy_version,
   receiptHash: row.receipt_hash,
   decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
   decision:
     row.outcome === 'approved'
       ? {

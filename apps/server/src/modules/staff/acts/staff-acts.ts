@@ -10,6 +10,12 @@ import {
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
+import {
+  applicantProof,
+  applicationApproval,
+  applicationDecline,
+  type ReviewActDeps,
+} from './review-acts.ts';
 import { roleGrant } from './role-grant.ts';
 import { type SaleRefundDeps, saleRefund } from './sale-refund.ts';
 import { type SuspenseDeps, suspensePlacement, suspenseReturn } from './suspense-acts.ts';
@@ -19,6 +25,7 @@ export type ActSources = AnsweringDeps &
   QuitaDeps &
   SuspenseDeps &
   RestrictionDeps &
+  ReviewActDeps &
   ReversalDeps &
   SaleRefundDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
@@ -39,6 +46,9 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     lift_restriction: restrictionLift(sources),
     change_merchant_account: merchantAccountChange(sources),
     change_merchant_fee: merchantFeeChange(sources),
+    approve_application: applicationApproval(sources),
+    decline_application: applicationDecline(sources),
+    ask_applicant: applicantProof(sources),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

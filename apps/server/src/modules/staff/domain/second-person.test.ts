@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { needsSecondPerson } from './staff-request.ts';
 
 const previewOf = (amount: number | null) => ({ amount, changes: [] });
-const limits = { waiver: 50_000, case_answer: 1_000_000, suspense: 1_000_000 };
+const limits = {
+  waiver: 50_000,
+  case_answer: 1_000_000,
+  suspense: 1_000_000,
+  application: 1_000_000,
+};
 const approvers = ['finance'] as const;
 
 describe('a second person', () => {

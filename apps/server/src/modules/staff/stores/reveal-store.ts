@@ -6,7 +6,8 @@ type Reveal = {
   readonly id: string;
   readonly personId: string;
   readonly customerId: number;
-  readonly field: MaskedField;
+  /** One value of theirs, or all that the bureau reported with an application. */
+  readonly field: MaskedField | 'bureau_report';
   readonly reason: Why['reason'];
   readonly at: Date;
 };

@@ -41,7 +41,7 @@ type Reveal = {
 };
 
 /** How long the screen shows it. */
-const SHOWN_MS = 5 * 60_000;
+export const SHOWN_MS = 5 * 60_000;
 
 /** One value for one reason. That it is shown is written before it is: a value that nobody answers for is not shown. */
 export async function revealField(

@@ -107,6 +107,12 @@ async function executeAsSeen(
       return run(acts.change_merchant_account);
     case 'change_merchant_fee':
       return run(acts.change_merchant_fee);
+    case 'approve_application':
+      return run(acts.approve_application);
+    case 'decline_application':
+      return run(acts.decline_application);
+    case 'ask_applicant':
+      return run(acts.ask_applicant);
     case 'grant_role':
       return run(acts.grant_role);
   }

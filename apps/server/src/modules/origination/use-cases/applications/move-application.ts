@@ -7,6 +7,7 @@ import { endOf } from '#modules/origination/domain/lifetime.ts';
 import { applicationMoved } from '#modules/origination/events.ts';
 import { lockApplication } from '#modules/origination/stores/application-store.ts';
 import { saveMove } from '#modules/origination/stores/move-store.ts';
+import { saveReview } from '#modules/origination/stores/review-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
@@ -56,9 +57,19 @@ export async function moveLocked(
   const expiresAt = endOf({ ...before, status: to, since, decisionEndsAt });
   const application: Application = { ...before, status: to, since, expiresAt };
   await saveMove(tx, application, { from: before.status, to, actor, reason, at: since });
+  await endReview(tx, { before, application });
   await announceMove(deps, tx, { ...step, application, from: before.status });
   await tellShop(deps, tx, { before, to, actor });
   return ok(application);
+}
+
+type Ending = { readonly before: Application; readonly application: Application };
+
+/** Nobody decides any more what its customer left, or what ran out of time. */
+async function endReview(tx: Tx, { before, application }: Ending): Promise<void> {
+  const isLeft = application.status === 'cancelled' || application.status === 'overridden';
+  if (before.status === 'scoring' && isLeft)
+    await saveReview(tx, application, { endedAt: application.since });
 }
 
 /** The same where the table cannot object, because the caller has looked. */

@@ -3,6 +3,7 @@ import { asOf } from '#modules/origination/domain/lifetime.ts';
 import { type ProgressFacts, requirementsOf } from '#modules/origination/domain/progress.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
 import { findAcceptance } from '#modules/origination/stores/offer-store.ts';
+import { findReview } from '#modules/origination/stores/review-store.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { waitsForTill } from '../purchases/payment-code.ts';
 
@@ -11,9 +12,12 @@ export async function progressFactsOf(
   deps: OriginationDeps,
   { application, signature, consultation }: Dossier,
 ): Promise<ProgressFacts & Pick<Dossier, 'consultation'>> {
-  const [acceptance, isPersonProven] = await Promise.all([
+  const isAnswered = consultation !== null && consultation.status !== 'pending';
+  const [acceptance, isPersonProven, review] = await Promise.all([
     findAcceptance(deps.db, application.id),
     waitsForTill(deps, application),
+    // What is still being scored though the bureau has answered waits for a person.
+    application.status === 'scoring' && isAnswered ? findReview(deps.db, application) : null,
   ]);
   return {
     application,
@@ -21,6 +25,7 @@ export async function progressFactsOf(
     consultation,
     hasDownPaymentToMake: acceptance?.transfer?.kind === 'down_payment',
     isPersonProven,
+    review,
   };
 }
 

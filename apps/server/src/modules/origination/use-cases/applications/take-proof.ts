@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { declineLater } from '../decision/decide-application.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
+import { answerReview } from '../review/decide-review.ts';
 import { beginApproving, finishApproving } from './advance-application.ts';
 import { phoneIn } from './read-applicant.ts';
 
@@ -46,10 +47,15 @@ export async function lockPhone(deps: OriginationDeps, tx: Tx, customerId: numbe
 /** The same for the person of an application that waits to know them. */
 export async function lockPerson(deps: OriginationDeps, tx: Tx, customerId: number) {
   const told = await deps.dossiers.lockTold(tx, customerId);
-  if (told?.application.status !== 'approving') return null;
-  const curp = told.draft.personal?.curp;
-  if (curp === undefined) return null;
-  return { curp, takeProof: () => finishApproving(deps, tx, told.application) };
+  const curp = told?.draft.personal?.curp;
+  if (told === null || curp === undefined) return null;
+  const { application } = told;
+  if (application.status === 'approving')
+    return { curp, takeProof: () => finishApproving(deps, tx, application) };
+  // Somebody of ours wants to know it before they decide.
+  if (application.status === 'scoring')
+    return { curp, takeProof: () => answerReview(deps, tx, { application, isProven: true }) };
+  return null;
 }
 
 /** All attempts at the phone are used up. */
@@ -58,14 +64,27 @@ export const takePhoneFailure = (deps: OriginationDeps, customerId: number): Pro
     declineLater(deps, tx, { application, reasons: ['phone_not_proven'] }),
   );
 
-export const takeIdentityProof = (deps: OriginationDeps, customerId: number): Promise<void> =>
-  withWaiting(deps, { customerId, status: 'approving' }, async (tx, { application, draft }) => {
-    if (await deps.proofs.isIdentityProven(tx, customerId, draft.personal?.curp))
-      await finishApproving(deps, tx, application);
+export async function takeIdentityProof(deps: OriginationDeps, customerId: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const told = await deps.dossiers.lockTold(tx, customerId);
+    if (told === null) return;
+    const { application, draft } = told;
+    if (!(await deps.proofs.isIdentityProven(tx, customerId, draft.personal?.curp))) return;
+    if (application.status === 'approving') await finishApproving(deps, tx, application);
+    if (application.status === 'scoring')
+      await answerReview(deps, tx, { application, isProven: true });
   });
+}
 
-/** The person could not be matched, for good. */
-export const takeIdentityFailure = (deps: OriginationDeps, customerId: number): Promise<void> =>
-  withWaiting(deps, { customerId, status: 'approving' }, (tx, { application }) =>
+/** The person could not be matched, for good. Who decides about them hears of it, and still decides. */
+export async function takeIdentityFailure(
+  deps: OriginationDeps,
+  customerId: number,
+): Promise<void> {
+  await withWaiting(deps, { customerId, status: 'approving' }, (tx, { application }) =>
     declineLater(deps, tx, { application, reasons: ['identity_not_proven'] }),
   );
+  await withWaiting(deps, { customerId, status: 'scoring' }, (tx, { application }) =>
+    answerReview(deps, tx, { application, isProven: false }),
+  );
+}

@@ -7,6 +7,8 @@ import type { Application } from '#modules/origination/domain/application.ts';
 import { type Decision, decide, declinedLater } from '#modules/origination/domain/decide.ts';
 import type { DecisionInputs } from '#modules/origination/domain/decision-inputs.ts';
 import type { Policy } from '#modules/origination/domain/policy.ts';
+import { causesOf } from '#modules/origination/domain/review.ts';
+import { scoreOf } from '#modules/origination/domain/scorecard.ts';
 import type { Stage } from '#modules/origination/stores/decision-store.ts';
 import { findDeviceChecks } from '#modules/origination/stores/device-check-store.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
@@ -17,6 +19,7 @@ import { hashOf } from '#platform/idempotency.ts';
 import { advanceApproved } from '../applications/advance-application.ts';
 import { mustMove } from '../applications/move-application.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
+import { referApplication } from '../review/refer-application.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +28,7 @@ type Deciding = Pick<DecisionInputs, 'bureau' | 'exposure'> & {
   readonly policy: Policy;
 };
 
-/** Decides an application that is being scored, keeps the receipt, and moves it on. */
+/** Decides an application that is being scored, keeps the receipt, and moves it on; or leaves it to a person. */
 export async function decideApplication(
   deps: OriginationDeps,
   tx: Tx,
@@ -38,9 +41,12 @@ export async function decideApplication(
     readInputs(deps, tx, deciding),
     isPhoneKnown(deps, tx, dossier),
   ]);
+  const causes = causesOf(policy, inputs);
+  if (causes.length > 0) return referApplication(deps, tx, { application, policy, inputs, causes });
   const decision = decide(policy, inputs);
-  await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
-  if (decision.outcome === 'declined') await reject(deps, tx, application);
+  const score = scoreOf(policy, inputs).total;
+  await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision, score });
+  if (decision.outcome === 'declined') await reject(deps, tx, { application });
   else await advanceApproved(deps, tx, { ...dossier, isPhoneProven });
 }
 
@@ -63,12 +69,15 @@ export async function approveWithinLine(
   const inputs = await readInputs(deps, tx, deciding);
   const decision = decide(policy, inputs);
   if (decision.outcome === 'declined' || (application.amount ?? 0) > free) return false;
-  await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision });
+  // Whoever a person looks at is looked at with what the bureau says now.
+  if (causesOf(policy, inputs).length > 0) return false;
+  const score = scoreOf(policy, inputs).total;
+  await keepReceipt(deps, tx, { application, stage: 'scoring', policy, inputs, decision, score });
   await advanceApproved(deps, tx, { ...dossier, isPhoneProven: true });
   return true;
 }
 
-function isPhoneKnown(
+export function isPhoneKnown(
   { proofs }: OriginationDeps,
   tx: Tx,
   { application: { customerId }, draft: { phone } }: Deciding['dossier'],
@@ -110,6 +119,10 @@ type Receipt = {
   readonly policy: Policy;
   readonly inputs: unknown;
   readonly decision: Decision;
+  /** Of the scorecard, where it was looked at. */
+  readonly score?: number;
+  /** Who of ours decided it. */
+  readonly decidedBy?: string | null;
 };
 
 /** The same inputs under the same version give the same hash, today and in ten years. */
@@ -117,10 +130,10 @@ export const receiptHashOf = (
   receipt: Pick<Receipt, 'inputs' | 'decision'> & { readonly policyVersion: string },
 ): string => hashOf(receipt);
 
-async function keepReceipt(
+export async function keepReceipt(
   deps: OriginationDeps,
   tx: Tx,
-  { application, stage, policy, inputs, decision }: Receipt,
+  { application, stage, policy, inputs, decision, score, decidedBy }: Receipt,
 ): Promise<void> {
   const policyVersion = policy.version;
   await deps.decisions.add(tx, application, {
@@ -130,12 +143,18 @@ async function keepReceipt(
     receiptHash: receiptHashOf({ policyVersion, inputs, decision }),
     decidedAt: deps.clock.now(),
     inputs: JSON.stringify(inputs),
+    score: score ?? null,
+    decidedBy: decidedBy ?? null,
   });
 }
 
 /** Why stands in the receipt alone, which not everybody may read. */
-async function reject(deps: OriginationDeps, tx: Tx, application: Application): Promise<void> {
-  await mustMove(deps, tx, { application, to: 'rejected', actor: 'system', reason: 'declined' });
+export async function reject(
+  deps: OriginationDeps,
+  tx: Tx,
+  { application, actor = 'system' }: { readonly application: Application; readonly actor?: string },
+): Promise<void> {
+  await mustMove(deps, tx, { application, to: 'rejected', actor, reason: 'declined' });
 }
 
 type Rejection = {
@@ -156,5 +175,5 @@ export async function declineLater(
   const decision = declinedLater(policy, { reasons, today });
   const inputs = { stage: status, today };
   await keepReceipt(deps, tx, { application, stage: status, policy, inputs, decision });
-  await reject(deps, tx, application);
+  await reject(deps, tx, { application });
 }

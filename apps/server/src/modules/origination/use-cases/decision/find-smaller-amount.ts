@@ -28,7 +28,9 @@ export async function findSmallerAmount(
   { application, kept }: Declined,
 ): Promise<SmallerAmount | null> {
   const { stage, decision } = kept;
-  if (stage !== 'scoring' || decision.outcome !== 'declined') return null;
+  // What a person refused, no figure of the policy takes back.
+  if (stage !== 'scoring' || decision.outcome !== 'declined' || kept.decidedBy !== null)
+    return null;
   const policy = await deps.policies.holding(deps.db, deps.clock.now());
   if (isTooOld(deps, policy, kept)) return null;
   const inputs: DecisionInputs = JSON.parse(

@@ -1,5 +1,7 @@
 import { type Decision, decide, declinedLater } from '#modules/origination/domain/decide.ts';
+import type { DecisionInputs } from '#modules/origination/domain/decision-inputs.ts';
 import type { Policy } from '#modules/origination/domain/policy.ts';
+import { decideBy } from '#modules/origination/domain/review.ts';
 import type { KeptReceipt, ReceiptKey } from '#modules/origination/stores/decision-store.ts';
 import { receiptHashOf } from '../decision/decide-application.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
@@ -11,6 +13,13 @@ const NAMED_MAX = 20;
 /** `forgotten`: its person was, and what was known of them with them. */
 type ReplayVerdict = 'equal' | 'different' | 'forgotten';
 
+/** By the policy, or as the person said who looked at it; null: they could not have said that. */
+function scoredAgain(policy: Policy, inputs: DecisionInputs): Decision | null {
+  if (inputs.review === undefined) return decide(policy, inputs);
+  const decided = decideBy(policy, inputs, inputs.review);
+  return decided.ok ? decided.value : null;
+}
+
 /**
  * Makes a decision again from what was known and the version that it names, and compares the hash. Pure: whoever has
  * the three can do the same.
@@ -21,11 +30,11 @@ function replay(
 ): ReplayVerdict {
   if (text === '') return 'forgotten';
   const inputs = JSON.parse(text);
-  const again: Decision =
+  const again =
     stage === 'scoring'
-      ? decide(policy, inputs)
+      ? scoredAgain(policy, inputs)
       : declinedLater(policy, { reasons, today: inputs.today });
-  const hash = receiptHashOf({ policyVersion, inputs, decision: again });
+  const hash = again && receiptHashOf({ policyVersion, inputs, decision: again });
   return hash === receiptHash ? 'equal' : 'different';
 }
 
