@@ -1,3 +1,4 @@
+import { listCases } from '@abona/contract/cases/case';
 import { addressOf } from '@abona/contract/endpoint';
 import { previewChargeWaiver, waiveLoanCharges } from '@abona/contract/staff/loan-acts';
 import {
@@ -10,6 +11,7 @@ import {
   getStaffCase,
   getStaffCaseFile,
   noteCase,
+  receiveCase,
   writeInCase,
 } from '@abona/contract/staff/staff-case';
 import { describe, expect, it } from 'vitest';
@@ -199,5 +201,45 @@ describe('something that somebody took', () => {
 
     expect(refused.error.code).toBe('taken_by_other');
     expect(done.status).toBe(200);
+  });
+});
+
+describe('a case that somebody of ours receives by phone', () => {
+  const WORDS = 'Llamó: dice que no pidió este crédito.';
+
+  it('has folio, clock and holds as if the customer had opened it, and says who wrote it down', async () => {
+    const { ask, une, ofCustomer, loanId, call, ana } = await startWithCase();
+    const body = { kind: 'not_me', loan_id: loanId, description: WORDS };
+
+    const { data } = await ask(une, receiveCase, { params: ofCustomer, body });
+    const again = await ask(une, receiveCase, { params: ofCustomer, body });
+
+    const { data: read } = await ask(une, getStaffCase, { params: { folio: data.folio } });
+    expect(read).toMatchObject({ kind: 'not_me', description: WORDS });
+    expect(read.holds[0]).toMatchObject({ amount: null });
+    expect(read.timeline[0]).toMatchObject({ step: 'received', author: 'Persona une@abona.mx' });
+    expect(again).toMatchObject({ status: 409, error: { code: 'case_already_open' } });
+    const { data: own } = await call(listCases, { session: ana });
+    expect(own.open.map(({ folio }: { folio: string }) => folio)).toContain(data.folio);
+  });
+
+  it('is refused for nobody, for another’s loan, without words, and to whoever only reads', async () => {
+    const { ask, une, ofCustomer, signInStaff } = await startWithCase();
+    const auditor = await signInStaff('audita@abona.mx', 'auditor');
+    const body = { kind: 'complaint', description: WORDS };
+    const received = (session: string, order: object) => ask(session, receiveCase, order);
+
+    const nobody = await received(une, { params: { customer_id: '999999' }, body });
+    const foreign = { ...body, kind: 'not_me', loan_id: 'loan_01k0000000000000000000000' };
+    const unknown = await received(une, { params: ofCustomer, body: foreign });
+    const wordless = await received(une, {
+      params: ofCustomer,
+      body: { ...body, description: ' ' },
+    });
+    const reading = await received(auditor, { params: ofCustomer, body });
+
+    expect([nobody, unknown, wordless, reading].map(({ status }) => status)).toEqual([
+      404, 404, 422, 403,
+    ]);
   });
 });

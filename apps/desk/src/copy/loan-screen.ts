@@ -1,3 +1,5 @@
+import type { takenBackCauses } from '@abona/contract/staff/act';
+
 export const loanCopy = {
   title: (name: string, amount: string) => `${name}, ${amount}`,
   figures: {
@@ -56,6 +58,13 @@ export const loanCopy = {
   acts: 'Qué puedes hacer',
   noActs: 'Tu función solo lo consulta.',
   nothingLate: 'Ningún abono debe cargos por atraso.',
+  nothingCharged: 'Ningún pago se cobró a una tarjeta o cuenta.',
+  payment: 'Pago',
+  takenBack: 'Por qué lo retiró el banco',
+  refundAmount: 'Cuánto se devuelve, en pesos',
+  refundHelp: 'Vacío: todo lo que queda de la compra.',
+  refundWrong: 'Escribe una cantidad en pesos, o déjalo vacío.',
+  show: 'Ver qué pasaría',
   nothingNow: 'No hay nada que hacerle por ahora.',
 } as const;
 
@@ -63,4 +72,12 @@ export const loanCopy = {
 export const loanActVerbs = {
   waive_charges: (amount: string) => `Condonar ${amount}`,
   write_off: (amount: string) => `Castigar ${amount}`,
+  refund_sale: (amount: string) => `Devolver ${amount}`,
+  reverse_payment: (amount: string) => `Retirar ${amount}`,
+  withdraw_quita: () => 'Retirar la oferta',
 } as const;
+
+export const takenBackWords: Readonly<Record<(typeof takenBackCauses)[number], string>> = {
+  chargeback: 'Contracargo de la tarjeta',
+  objected: 'El titular objetó el cargo a su cuenta',
+};

@@ -113,6 +113,7 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   previewRestrictionLift: 'lift_restriction',
   liftRestriction: 'lift_restriction',
   getStaffCase: 'see_case',
+  receiveCase: 'write_case',
   writeInCase: 'write_case',
   noteCase: 'write_case',
   previewCaseAnswer: 'answer_case',

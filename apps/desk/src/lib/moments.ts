@@ -1,4 +1,5 @@
 const zone = 'America/Mexico_City';
+const DAY_MS = 86_400_000;
 
 const partsOf = new Intl.DateTimeFormat('es-MX', {
   timeZone: zone,
@@ -73,8 +74,6 @@ export function shortDayText(civilDay: string): string {
 
 /** «miércoles 18 de noviembre» for `2026-11-18`. */
 export const civilLongDayText = (civilDay: string): string => longDayText(noonOf(civilDay));
-
-const DAY_MS = 86_400_000;
 
 /** «hoy 10:44», «ayer 16:20», «lun 9 nov». */
 export function nearMomentText(at: Date, now: Date): string {

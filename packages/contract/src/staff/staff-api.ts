@@ -45,6 +45,7 @@ export const staffApi = {
   listCustomerHistory: timeline.listCustomerHistory,
   getStaffCase: cases.getStaffCase,
   getStaffCaseFile: cases.getStaffCaseFile,
+  receiveCase: cases.receiveCase,
   writeInCase: cases.writeInCase,
   noteCase: cases.noteCase,
   takeSubject: assignment.takeSubject,

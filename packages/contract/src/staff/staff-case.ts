@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { CaseMessage, CaseView } from '../cases/case.ts';
+import { CaseMessage, CaseView, OpenCase } from '../cases/case.ts';
 import { CASE_TEXT_MAX } from '../cases/case-limits.ts';
 import { caseStatuses } from '../cases/case-status.ts';
 import type { ErrorCode } from '../errors.ts';
 import { FileReply } from '../file.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 import { Assignment } from './staff-assignment.ts';
+import { CustomerPath } from './staff-customer.ts';
 
 export const CasePath = z.object({ folio: z.string().regex(/^[A-Za-z]{2}-\d{4}-\d{6}$/) });
 
@@ -67,6 +68,29 @@ export const getStaffCaseFile = defineStaffCall({
   reply: FileReply,
   errors: readErrors,
   file: ['image/jpeg', 'image/png', 'application/pdf'],
+});
+
+/** Whoever calls or writes is owed the same folio, receipt and clock as whoever opens a case by themselves. */
+export const receiveCase = defineStaffCall({
+  method: 'POST',
+  path: '/v1/customers/{customer_id}/cases',
+  summary:
+    'Receives a case in the name of a customer who called or wrote, in their words; they are told its folio.',
+  access: { roles: ['support', 'une', 'collections'], secondPerson: 'never' },
+  params: CustomerPath,
+  body: OpenCase.omit({ attachment_ids: true }),
+  reply: z.object({ folio: z.string() }),
+  errors: [
+    ...readErrors,
+    'case_already_open',
+    'case_window_over',
+    'cases_exhausted',
+    'review_not_possible',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+    'operation_in_progress',
+  ],
+  idempotency: 'required',
 });
 
 export const writeInCase = defineStaffCall({

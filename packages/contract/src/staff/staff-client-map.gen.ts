@@ -29,6 +29,7 @@ export const staffClientMap = {
   revealField: {"method":"POST","address":"/staff/v1/customers/{customer_id}/reveal","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   listCustomerHistory: {"method":"GET","address":"/staff/v1/customers/{customer_id}/history","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   getStaffCase: {"method":"GET","address":"/staff/v1/cases/{folio}","access":{"roles":["support","une","risk","collections","compliance"],"secondPerson":"never"}},
+  receiveCase: {"method":"POST","address":"/staff/v1/customers/{customer_id}/cases","access":{"roles":["support","une","collections"],"secondPerson":"never"}},
   writeInCase: {"method":"POST","address":"/staff/v1/cases/{folio}/messages","access":{"roles":["support","une","risk","collections","compliance"],"secondPerson":"never"}},
   noteCase: {"method":"POST","address":"/staff/v1/cases/{folio}/notes","access":{"roles":["support","une","risk","collections","compliance"],"secondPerson":"never"}},
   takeSubject: {"method":"POST","address":"/staff/v1/assignments/take","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},

@@ -1,4 +1,5 @@
-import type { StaffCaseSummary } from '@abona/contract/staff/staff-customer';
+import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { Link } from '@abona/ui/link.tsx';
@@ -7,11 +8,24 @@ import { customerCopy } from '#copy/customer.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
+import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import styles from './panels.module.css';
+import { ReceiveCase } from './receive-case.tsx';
 
-export function CasesPanel({ cases }: { readonly cases: readonly StaffCaseSummary[] }) {
-  const mayRead = useMay()('getStaffCase');
+/** What they wait for, by the day it is due; whoever may writes down a new one for them. */
+export function CasesPanel({ customer }: { readonly customer: StaffCustomer }) {
+  const { cases } = customer;
+  const [search, change] = useSearch();
+  const may = useMay();
+  const mayRead = may('getStaffCase');
+  const mayReceive = may('receiveCase') && customer.state === 'open';
+  if (mayReceive && search['caso'] === 'nuevo')
+    return (
+      <Panel title={customerCopy.receive.title}>
+        <ReceiveCase customer={customer} onClose={() => change({ caso: null })} />
+      </Panel>
+    );
   return (
     <Panel title={customerCopy.cases} count={cases.length === 0 ? undefined : cases.length}>
       {cases.length === 0 && <p className={styles.none}>{customerCopy.noCases}</p>}
@@ -38,6 +52,11 @@ export function CasesPanel({ cases }: { readonly cases: readonly StaffCaseSummar
           </li>
         ))}
       </ul>
+      {mayReceive && (
+        <DenseButton variant="line" full onClick={() => change({ caso: 'nuevo' })}>
+          {customerCopy.receive.open}
+        </DenseButton>
+      )}
     </Panel>
   );
 }

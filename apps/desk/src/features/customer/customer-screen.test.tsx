@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
@@ -118,5 +118,68 @@ describe('a customer at the desk', () => {
       value: '55 6204 7718',
     });
     expect(router.state.location.href).toBe('/clientes/104882');
+  });
+
+  it('who calls has a case written down in their words, and it is opened', async () => {
+    const { calls, router } = openDesk('/clientes/104882', {
+      ...answers,
+      'POST /staff/v1/customers/104882/cases': { folio: 'UN-2026-000123' },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Recibir un caso' }));
+    const form = screen.getByRole('form', { name: 'Caso de quien llama o escribe' });
+    await userEvent.selectOptions(within(form).getByLabelText('De qué se trata'), 'No fui yo');
+    await userEvent.click(within(form).getByRole('button', { name: /Abrir el caso/ }));
+    expect(within(form).getByText('Elige el crédito.')).toBeDefined();
+    expect(within(form).getByText('Escribe lo que dijo.')).toBeDefined();
+    await userEvent.selectOptions(
+      within(form).getByLabelText('De qué se trata'),
+      'Reclamación UNE',
+    );
+    await userEvent.type(within(form).getByLabelText('En sus palabras'), HOSTILE);
+    await userEvent.click(within(form).getByRole('button', { name: /Abrir el caso/ }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/casos/UN-2026-000123'));
+    const received = calls.filter(({ what }) => what === 'POST /staff/v1/customers/104882/cases');
+    expect(received.map(({ body }) => body)).toEqual([{ kind: 'complaint', description: HOSTILE }]);
+  });
+
+  it('is kept from borrowing for a reason, after what they would read was shown', async () => {
+    const { calls } = openDesk('/clientes/104882', {
+      ...answers,
+      'GET /staff/v1/customers/104882/restriction': {
+        preview: {
+          amount: null,
+          changes: [
+            { what: 'restriction', before: null, after: 'loans_blocked' },
+            { what: 'notice', before: null, after: 'Tu crédito está en pausa' },
+          ],
+        },
+        fingerprint: 'f'.repeat(64),
+        needs_second_person: false,
+      },
+      'POST /staff/v1/customers/104882/restriction': { outcome: 'done', request_id: null },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Poner una restricción' }));
+    const what = await screen.findByLabelText('Qué queda en pausa');
+    await userEvent.selectOptions(what, 'Crédito nuevo en pausa');
+    expect(await screen.findByText('Tu crédito está en pausa')).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Así lo dice la política');
+    await userEvent.type(
+      screen.getByLabelText('En tus palabras, obligatorio'),
+      'Lo pidió su banco.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Restringir/ }));
+
+    await screen.findByText('Nada está en pausa.');
+    expect(
+      calls.find(({ what: one }) => one === 'POST /staff/v1/customers/104882/restriction')?.body,
+    ).toEqual({
+      reason: 'policy',
+      note: 'Lo pidió su banco.',
+      fingerprint: 'f'.repeat(64),
+      code: 'loans_blocked',
+    });
   });
 });

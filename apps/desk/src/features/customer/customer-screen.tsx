@@ -13,10 +13,11 @@ import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { CasesPanel } from './cases-panel.tsx';
 import styles from './customer-screen.module.css';
-import { ConsentsPanel, DevicesPanel, RestrictionsPanel } from './facts-panels.tsx';
+import { ConsentsPanel, DevicesPanel } from './facts-panels.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { LoansPanel } from './loans-panel.tsx';
+import { RestrictionsPanel } from './restrictions-panel.tsx';
 
 export function Screen() {
   const id = Number(useAddressPart('customerId'));
@@ -41,7 +42,7 @@ function CustomerView({ customer }: { readonly customer: StaffCustomer }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <IdentityPanel customer={customer} />
-          <RestrictionsPanel restrictions={customer.restrictions} />
+          <RestrictionsPanel customer={customer} />
           <DevicesPanel sessions={customer.sessions} devices={customer.devices} />
         </div>
         <div className={styles.column}>
@@ -49,7 +50,7 @@ function CustomerView({ customer }: { readonly customer: StaffCustomer }) {
           <HistoryPanel customerId={customer.customer_id} />
         </div>
         <div className={styles.column}>
-          <CasesPanel cases={customer.cases} />
+          <CasesPanel customer={customer} />
           <ConsentsPanel consents={customer.consents} />
         </div>
       </div>

@@ -1,34 +1,12 @@
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
-import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
-import { consentWords, customerCopy, restrictionWords } from '#copy/customer.ts';
+import { consentWords, customerCopy } from '#copy/customer.ts';
 import { dateText, momentText } from '#lib/moments.ts';
 import styles from './panels.module.css';
 
 const moment = (text: string): string => momentText(new Date(text));
-
-export function RestrictionsPanel({ restrictions }: Pick<StaffCustomer, 'restrictions'>) {
-  return (
-    <Panel title={customerCopy.restrictions}>
-      {restrictions.length === 0 && <p className={styles.none}>{customerCopy.noRestrictions}</p>}
-      <div className={styles.rows}>
-        {restrictions.map(({ code, since, until }) => (
-          <DenseBanner
-            key={code}
-            tone="warn"
-            title={restrictionWords[code]}
-            text={[
-              customerCopy.sinceMoment(moment(since)),
-              until === null ? customerCopy.untilSomebody : customerCopy.until(moment(until)),
-            ].join(' ')}
-          />
-        ))}
-      </div>
-    </Panel>
-  );
-}
 
 export function DevicesPanel({ sessions, devices }: Pick<StaffCustomer, 'sessions' | 'devices'>) {
   const isEmpty = sessions.length === 0 && devices.length === 0;

@@ -2,7 +2,7 @@ import type { CaseMessage, CaseView } from '@abona/contract/cases/case';
 import type { FileReply } from '@abona/contract/file';
 import type { StaffCaseSummary } from '@abona/contract/staff/staff-customer';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import type { Result } from '@abona/kernel/result';
+import { mapOk, type Result } from '@abona/kernel/result';
 import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -21,6 +21,12 @@ import {
 } from './use-cases/answer-case.ts';
 import type { CaseDeps } from './use-cases/case-deps.ts';
 import { readCaseFile } from './use-cases/case-files.ts';
+import {
+  type CaseRequest,
+  type OpeningRefusal,
+  openCase,
+  type Receiver,
+} from './use-cases/open-case.ts';
 import { recordOf } from './use-cases/read-cases.ts';
 import { caseView, messageView, privacySummary, summaryOf, type UrlOf } from './views.ts';
 
@@ -62,6 +68,11 @@ export type CaseDesk = {
     order: Parameters<typeof writeToCustomer>[2],
     tx?: Tx,
   ) => Promise<Result<Case, DeskRefusal>>;
+  /** A case in the name of a customer who called or wrote; its folio. */
+  readonly receive: (
+    request: CaseRequest,
+    receiver: Receiver,
+  ) => Promise<Result<string, OpeningRefusal>>;
   /** What waits, a queue for each kind. */
   readonly queues: ReturnType<typeof caseQueues>;
   /** How many are open and late, and since when the oldest is, by kind. */
@@ -89,6 +100,8 @@ export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
     tx === undefined
       ? transaction(deps.db, (own) => writeToCustomer(deps, own, order))
       : writeToCustomer(deps, tx, order),
+  receive: async (request, receiver) =>
+    mapOk(await openCase(deps, request, receiver), ({ found }) => found.folio),
   queues: caseQueues(deps.db),
   figures: () => readFigures(deps.db, mexicoCityDate(deps.clock.now().getTime())),
 });

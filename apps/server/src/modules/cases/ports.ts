@@ -208,8 +208,8 @@ export type PrivacyRequests = {
 
 /** Asked of identity. */
 export type Customers = {
-  /** Held until the transaction ends: whoever lends waits for it. */
-  readonly lock: (tx: Tx, customerId: number) => Promise<void>;
+  /** Held until the transaction ends: whoever lends waits for it. False: there is no such customer. */
+  readonly lock: (tx: Tx, customerId: number) => Promise<boolean>;
   /** Uses up a fresh second proof; false: there is none. */
   readonly spendProof: (
     tx: Tx,

@@ -56,8 +56,8 @@ export type Standing = {
     tx: Tx,
     question: Question<TakingAct> & { readonly agreement: Agreement },
   ) => Promise<Result<null, TakingRefusal>>;
-  /** The lock alone, for whoever must lock something else before they can ask. */
-  readonly lock: (tx: Tx, customerId: number) => Promise<void>;
+  /** The lock alone, for whoever must lock something else before they can ask. False: there is no such customer. */
+  readonly lock: (tx: Tx, customerId: number) => Promise<boolean>;
   /** What people decided that somebody may not do for now, to be shown. */
   readonly restrictionsOf: (customerId: number) => Promise<readonly Restriction[]>;
   /** What the customer decided for themselves, to be shown. */

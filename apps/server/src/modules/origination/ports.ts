@@ -124,7 +124,7 @@ export type Wanted = {
 
 /** Asked of identity: whether somebody may borrow now. The customer is locked by it, before anything of theirs. */
 export type Standing = {
-  readonly lock: (tx: Tx, customerId: number) => Promise<void>;
+  readonly lock: (tx: Tx, customerId: number) => Promise<boolean>;
   readonly check: (
     tx: Tx,
     question: {

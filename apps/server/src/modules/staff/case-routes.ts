@@ -24,6 +24,13 @@ export function caseRoutes(api: Api, deps: CaseDeps): void {
     return file === null ? err('not_found') : ok(file);
   });
 
+  mount(api, cases.receiveCase, async ({ params, body, caller }) => {
+    const { personId, name } = caller;
+    const request = { ...body, customerId: params.customer_id };
+    const received = await deps.cases.receive(request, { name, actor: `staff:${personId}` });
+    return mapOk(received, (folio) => ({ folio }));
+  });
+
   mount(api, cases.writeInCase, async ({ params: { folio }, body, caller }) => {
     const { text, is_question: isQuestion } = body;
     const written = await writeInCase(deps, { folio, text, isQuestion, caller });

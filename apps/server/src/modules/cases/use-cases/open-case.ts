@@ -36,14 +36,20 @@ export type OpeningRefusal =
   | 'cases_exhausted'
   | DetailedFailure<'case_already_open' | 'validation_failed'>;
 
+/** Who of ours wrote down what a customer said, by name and as the trail knows them; null: the customer themselves. */
+export type Receiver = { readonly name: string; readonly actor: string } | null;
+
+export type CaseRequest = OpenCase & { readonly customerId: number };
+
 /** Receives a case: folio, clock and what stands still, in one transaction under the customer's lock. */
 export function openCase(
   deps: CaseDeps,
-  wish: OpenCase & { readonly customerId: number },
+  wish: CaseRequest,
+  receiver: Receiver = null,
 ): Promise<Result<CaseRecord, OpeningRefusal>> {
   const { customerId, kind } = wish;
   return transaction(deps.db, async (tx) => {
-    await deps.customers.lock(tx, customerId);
+    if (!(await deps.customers.lock(tx, customerId))) return err('not_found');
     const judged = await judgeOpening(deps, tx, wish);
     if (!judged.ok) return judged;
     const { subject, amount, scope, files } = judged.value;
@@ -57,6 +63,7 @@ export function openCase(
       isAbroad: kind === 'dispute' && wish.is_abroad === true,
       description: wish.description,
       evidence: await evidenceOf(deps, tx, { customerId, kind, subject }),
+      receiver,
     });
     const { description: text } = wish;
     await recordMessage(deps, tx, { to: opened, author: null, text, files });
@@ -70,7 +77,7 @@ type Opening = FoundSubject & { readonly files: readonly string[] };
 async function judgeOpening(
   deps: CaseDeps,
   tx: Tx,
-  wish: OpenCase & { readonly customerId: number },
+  wish: CaseRequest,
 ): Promise<Result<Opening, OpeningRefusal>> {
   const { customerId, kind } = wish;
   const found = await findSubject(deps, tx, wish);
@@ -107,10 +114,15 @@ export type NewCase = Pick<
 > & {
   /** What of its loan stands still. */
   readonly scope: HoldScope;
+  readonly receiver?: Receiver;
 };
 
 /** Writes a case down with its folio and clock, and has what it stops stand still. */
-export async function receive(deps: CaseDeps, tx: Tx, { scope, ...wish }: NewCase): Promise<Case> {
+export async function receive(
+  deps: CaseDeps,
+  tx: Tx,
+  { scope, receiver = null, ...wish }: NewCase,
+): Promise<Case> {
   const now = deps.clock.now();
   const today = mexicoCityDate(now.getTime());
   const received = await writeWithFolio(deps, tx, {
@@ -131,11 +143,15 @@ export async function receive(deps: CaseDeps, tx: Tx, { scope, ...wish }: NewCas
   await deps.timeline.add(
     tx,
     received,
-    { ...step, step: 'received' },
+    { ...step, author: receiver?.name ?? null, step: 'received' },
     ...(isHeld ? [{ ...step, step: 'held' as const }] : []),
   );
   const { id, customerId, kind, folio, answerBy } = received;
-  await deps.audit(tx, customerId, { action: 'opened', detail: { folio, kind } });
+  await deps.audit(tx, customerId, {
+    action: 'opened',
+    actor: receiver?.actor ?? `customer:${customerId}`,
+    detail: { folio, kind },
+  });
   await deps.publish(tx, caseOpened, {
     customer_id: customerId,
     case_id: id,

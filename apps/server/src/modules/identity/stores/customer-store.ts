@@ -202,10 +202,10 @@ function sealing(fields: FieldEncryption) {
 }
 
 /** Until the transaction ends; customers are locked before anything of theirs. */
-export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
-  await sql`select from identity.customers where customer_id = ${customerId} for no key update`.execute(
-    tx,
-  );
+export async function lockCustomer(tx: Tx, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.customers where customer_id = ${customerId} for no key update`.execute(tx);
+  return rows.length > 0;
 }
 
 type CustomerState = { readonly since: Date; readonly state: 'open' | 'blocked' | 'erased' };

@@ -15,7 +15,7 @@ import { assignmentView, type TakenByOther, workOn } from './assignments.ts';
 import type { CustomerDeps } from './customers.ts';
 
 export type CaseDeps = CustomerDeps & {
-  readonly cases: Pick<Cases['desk'], 'read' | 'fileOf' | 'write' | 'customerOf'>;
+  readonly cases: Pick<Cases['desk'], 'read' | 'fileOf' | 'write' | 'customerOf' | 'receive'>;
   readonly notes: NoteStore;
 };
 

@@ -1,0 +1,213 @@
+import { bounds, isWithin } from '@abona/contract/bounds';
+import type { StaffLoan } from '@abona/contract/staff/staff-loan';
+import type { StaffActKind } from '@abona/contract/staff/staff-request';
+import { parseMoney } from '@abona/kernel/money';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
+import { editAmount } from '@abona/ui/form/amount-text.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { PreviewedAct } from '#acts/previewed-act.tsx';
+import { call } from '#api/call.ts';
+import { useCall } from '#api/use-call.ts';
+import { loanActVerbs, loanCopy, takenBackWords } from '#copy/loan-screen.ts';
+import { railText } from '#copy/loans.ts';
+import { civilDateText } from '#lib/moments.ts';
+import { peso } from '#lib/peso.ts';
+import { useSearch } from '#routing/use-address.ts';
+import styles from './acts-panel.module.css';
+
+type ActProps = { readonly loan: StaffLoan; readonly onClose: () => void };
+
+type LoanActForm = {
+  /** Whether there is anything that it could be done to: the server has the last word. */
+  readonly isPossible: (loan: StaffLoan) => boolean;
+  readonly Form: (props: ActProps) => ReactNode;
+};
+
+const lateOf = ({ instalments }: StaffLoan) =>
+  instalments.filter(({ late_charges: charges }) => (charges?.owed ?? 0) > 0);
+
+/** What a bank can still take back: a charge to a card or an account, once. */
+const chargesOf = ({ events }: StaffLoan) =>
+  events.filter(
+    ({ kind, rail, is_reversed: isReversed }) =>
+      kind === 'payment' && !isReversed && (rail === 'card' || rail === 'debit'),
+  );
+
+const isAlive = ({ status }: StaffLoan): boolean => status === 'active';
+
+/** Acts of a loan that are done beside it; each shows what it would do first. */
+export const loanActForms: Readonly<Partial<Record<StaffActKind, LoanActForm>>> = {
+  waive_charges: { isPossible: (loan) => lateOf(loan).length > 0, Form: Waiver },
+  refund_sale: { isPossible: ({ product }) => product === 'compra_a_plazos', Form: SaleRefund },
+  reverse_payment: { isPossible: (loan) => chargesOf(loan).length > 0, Form: Reversal },
+  withdraw_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaWithdrawal },
+  write_off: { isPossible: isAlive, Form: WriteOff },
+};
+
+function Waiver({ loan, onClose }: ActProps) {
+  const [search, change] = useSearch();
+  const late = lateOf(loan);
+  const number =
+    late.find((one) => String(one.number) === search['abono'])?.number ?? late[0]?.number;
+  if (number === undefined) return <p className={styles.none}>{loanCopy.nothingLate}</p>;
+  return (
+    <div className={styles.acts}>
+      <DenseSelectField
+        label={loanCopy.instalment}
+        options={late.map((one) => ({
+          value: String(one.number),
+          text: `${one.number} · ${peso(one.late_charges?.owed ?? 0)}`,
+        }))}
+        value={String(number)}
+        onChange={(event) => change({ abono: event.target.value })}
+      />
+      <WaiverForm key={number} loan={loan} number={number} onClose={onClose} />
+    </div>
+  );
+}
+
+function WaiverForm({ loan, number, onClose }: ActProps & { readonly number: number }) {
+  const params = { loan_id: loan.loan_id };
+  return (
+    <PreviewedAct
+      preview={useCall('previewChargeWaiver', { params, query: { number } })}
+      verb={loanActVerbs.waive_charges}
+      onAct={(why, idempotencyKey) =>
+        call('waiveLoanCharges', { params, body: { ...why, number } }, { idempotencyKey })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** All that is left of the purchase, or the part that is written; shown once whoever writes it asks for it. */
+function SaleRefund({ loan, onClose }: ActProps) {
+  const [text, setText] = useState('');
+  const [amount, setAmount] = useState<number | undefined>();
+  const [problem, setProblem] = useState<string>();
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parseMoney(text);
+    const isPart = text.trim() !== '';
+    const isWrong = isPart && !(read.ok && isWithin(bounds.amount, read.value));
+    setProblem(isWrong ? loanCopy.refundWrong : undefined);
+    if (!isWrong) setAmount(read.ok && isPart ? read.value : undefined);
+  };
+  return (
+    <div className={styles.acts}>
+      <form className={styles.acts} onSubmit={show}>
+        <DenseTextField
+          label={loanCopy.refundAmount}
+          help={loanCopy.refundHelp}
+          error={problem}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(editAmount({ previous: text, typed: event.target.value }))}
+        />
+        <DenseButton type="submit" variant="line">
+          {loanCopy.show}
+        </DenseButton>
+      </form>
+      <SaleRefundForm key={amount ?? 'all'} loan={loan} amount={amount} onClose={onClose} />
+    </div>
+  );
+}
+
+function SaleRefundForm({
+  loan,
+  amount,
+  onClose,
+}: ActProps & { readonly amount: number | undefined }) {
+  const params = { loan_id: loan.loan_id };
+  return (
+    <PreviewedAct
+      preview={useCall('previewSaleRefund', { params, query: { amount } })}
+      verb={loanActVerbs.refund_sale}
+      onAct={(why, idempotencyKey) =>
+        call('refundLoanSale', { params, body: { ...why, amount } }, { idempotencyKey })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const causes = Object.entries(takenBackWords).map(([value, text]) => ({ value, text }));
+
+function Reversal({ loan, onClose }: ActProps) {
+  const [search, change] = useSearch();
+  const charges = chargesOf(loan);
+  const payment = charges.find(({ key }) => key === search['pago']) ?? charges[0];
+  const cause = search['causa'] === 'objected' ? 'objected' : 'chargeback';
+  if (payment === undefined) return <p className={styles.none}>{loanCopy.nothingCharged}</p>;
+  return (
+    <div className={styles.acts}>
+      <DenseSelectField
+        label={loanCopy.payment}
+        options={charges.map(({ key, rail, amount, effective_on: day }) => ({
+          value: key,
+          text: [peso(amount ?? 0), railText(rail ?? ''), civilDateText(day)].join(' · '),
+        }))}
+        value={payment.key}
+        onChange={(event) => change({ pago: event.target.value })}
+      />
+      <DenseSelectField
+        label={loanCopy.takenBack}
+        options={causes}
+        value={cause}
+        onChange={(event) => change({ causa: event.target.value })}
+      />
+      <ReversalForm
+        key={`${payment.key}${cause}`}
+        loan={loan}
+        order={{ payment: payment.key, cause }}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+type ReversalOrder = { readonly payment: string; readonly cause: 'chargeback' | 'objected' };
+
+function ReversalForm({ loan, order, onClose }: ActProps & { readonly order: ReversalOrder }) {
+  const params = { loan_id: loan.loan_id };
+  return (
+    <PreviewedAct
+      preview={useCall('previewPaymentReversal', { params, query: order })}
+      verb={loanActVerbs.reverse_payment}
+      onAct={(why, idempotencyKey) =>
+        call('reverseLoanPayment', { params, body: { ...why, ...order } }, { idempotencyKey })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function QuitaWithdrawal({ loan, onClose }: ActProps) {
+  const params = { loan_id: loan.loan_id };
+  return (
+    <PreviewedAct
+      preview={useCall('previewQuitaWithdrawal', { params })}
+      verb={loanActVerbs.withdraw_quita}
+      onAct={(why, idempotencyKey) =>
+        call('withdrawQuita', { params, body: why }, { idempotencyKey })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function WriteOff({ loan, onClose }: ActProps) {
+  const params = { loan_id: loan.loan_id };
+  return (
+    <PreviewedAct
+      preview={useCall('previewWriteOff', { params })}
+      verb={loanActVerbs.write_off}
+      onAct={(why, idempotencyKey) =>
+        call('writeOffLoan', { params, body: why }, { idempotencyKey })
+      }
+      onClose={onClose}
+    />
+  );
+}
