@@ -1,4 +1,5 @@
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
+import { createArrears } from '#modules/arrears/module.ts';
 import { type Bureau, createBureau } from '#modules/bureau/module.ts';
 import { type Cases, createCases } from '#modules/cases/module.ts';
 import { type Collections, createCollections } from '#modules/collections/module.ts';
@@ -88,14 +89,12 @@ export function createApp(platform: Platform): App {
   const { identity, notifications, engagement, ledger, wallet } = modules;
   const { lending, collections, merchants, origination } = modules;
   const { closingLetters, besideLoans, cases, bureau } = modules;
-  const staff = createStaff({ ...platform, ...modules, audit: createAudit(platform.clock) });
+  const base = { ...platform, fields: modules.fields, audit: createAudit(platform.clock) };
+  const arrears = createArrears({ ...base, ...modules });
+  const staff = createStaff({ ...base, ...modules, arrears });
   const reporting = createReporting({
-    ...platform,
-    fields: createFieldEncryption(config.fieldKeys, config.fieldIndexKey),
-    audit: createAudit(platform.clock),
-    ledger,
-    cases,
-    bureau,
+    ...base,
+    ...modules,
     profiles: origination.profiles,
     loans: { ...portfolioOfDay, bookedUntil: lending.bookedUntil },
     tiers: tiersOfLoans,

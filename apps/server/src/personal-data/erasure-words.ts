@@ -122,6 +122,12 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   // That somebody of ours looked, never at what it said.
   'staff.reveals': { kept: 'id person_id customer_id field reason shown_at' },
   'staff.notes': { kept: 'id customer_id subject person_id written_at' },
+  // When somebody was reached about what is late, which they may contest as long as the debt can be claimed.
+  'arrears.contacts': { kept: 'id loan_id customer_id person_id channel contacted_at' },
+  'arrears.contact_outcomes': { kept: 'contact_id customer_id outcome from_hour recorded_at' },
+  'arrears.promises': {
+    kept: 'id loan_id customer_id person_id amount made_on due_on events_seen made_at',
+  },
   'bureau.accounts': {
     kept: 'loan_id customer_id number opened_on first_default_on overdue_told_on events_seen',
   },

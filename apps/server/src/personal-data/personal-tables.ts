@@ -210,6 +210,29 @@ const staffTables: readonly TableWords[] = [
   },
 ];
 
+/**
+ * Whoever asks is told when they were reached about what is late and how, what came of it, and what they promised; who
+ * of ours it was stays with us.
+ */
+const arrearsTables: readonly TableWords[] = [
+  {
+    table: 'arrears.contacts',
+    told: 'customer_id channel contacted_at',
+    withheld: 'id loan_id person_id',
+  },
+  {
+    table: 'arrears.contact_outcomes',
+    told: 'customer_id outcome from_hour recorded_at',
+    opened: { note: 'contact_id' },
+    withheld: 'contact_id',
+  },
+  {
+    table: 'arrears.promises',
+    told: 'customer_id amount made_on due_on',
+    withheld: 'id loan_id person_id events_seen made_at',
+  },
+];
+
 /** Every table that names a customer; a test holds it to the database. */
 export const personalTables: readonly PersonalTable[] = [
   ...identityTables,
@@ -218,4 +241,5 @@ export const personalTables: readonly PersonalTable[] = [
   ...caseTables,
   ...engagementTables,
   ...staffTables,
+  ...arrearsTables,
 ].map(tableOf);

@@ -95,6 +95,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     atOnce: 5,
     by: 'cases/stores/attachment-store.ts',
   }),
+  sealed('arrears.contact_outcomes: note', {
+    key: 'contact_id',
+    by: 'arrears/stores/contact-store.ts',
+  }),
   sealed('staff.notes: words', { by: 'staff/stores/note-store.ts' }),
   sealed('engagement.contexts: user_data', {
     key: 'customer_id',

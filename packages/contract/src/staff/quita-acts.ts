@@ -17,7 +17,8 @@ const quita = {
   secondPerson: { when: 'always', approvers: ['finance', 'compliance'] },
 } as const;
 
-const policyErrors = [
+/** Why the policy does not allow an offer. */
+export const quitaErrors = [
   'quita_not_late_enough',
   'quita_used_up',
   'quita_not_offered',
@@ -27,22 +28,25 @@ const policyErrors = [
 
 const { amount, instalments } = bounds;
 
+/** What is tried, as an address says it. */
+export const QuitaQuery = z.object({
+  asked_by: z.enum(quitaAskers),
+  /** Principal that is given up, in centavos; all late charges are, too. */
+  forgiven: z.coerce.number().int().min(amount.min).max(amount.max),
+  /** In how many instalments the rest is paid. */
+  instalments: z.coerce.number().int().min(instalments.min).max(instalments.max),
+  valid_until: z.iso.date(),
+});
+
 export const previewQuitaOffer = defineStaffCall({
   method: 'GET',
   path: '/v1/loans/{loan_id}/quita-offer',
   summary: 'What offering to give up a part of a late loan would do, if its customer says yes.',
   access: { roles: quita.roles, secondPerson: 'never' },
   params: LoanPath,
-  query: z.object({
-    asked_by: z.enum(quitaAskers),
-    /** Principal that is given up, in centavos; all late charges are, too. */
-    forgiven: z.coerce.number().int().min(amount.min).max(amount.max),
-    /** In how many instalments the rest is paid. */
-    instalments: z.coerce.number().int().min(instalments.min).max(instalments.max),
-    valid_until: z.iso.date(),
-  }),
+  query: QuitaQuery,
   reply: ShownPreview,
-  errors: [...previewErrors, ...policyErrors],
+  errors: [...previewErrors, ...quitaErrors],
 });
 
 export const offerQuita = defineStaffCall({
@@ -60,7 +64,7 @@ export const offerQuita = defineStaffCall({
     fingerprint: Fingerprint,
   }),
   reply: ActReply,
-  errors: [...actErrors, ...policyErrors],
+  errors: [...actErrors, ...quitaErrors],
   idempotency: 'required',
 });
 

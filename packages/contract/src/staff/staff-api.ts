@@ -1,4 +1,5 @@
 import * as review from './application-review.ts';
+import * as arrears from './arrears.ts';
 import * as books from './books.ts';
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
@@ -60,6 +61,13 @@ export const staffApi = {
   waiveLoanCharges: loanActs.waiveLoanCharges,
   previewWriteOff: loanActs.previewWriteOff,
   writeOffLoan: loanActs.writeOffLoan,
+  getArrears: arrears.getArrears,
+  listArrears: arrears.listArrears,
+  getArrearsLoan: arrears.getArrearsLoan,
+  reserveContact: arrears.reserveContact,
+  recordContactOutcome: arrears.recordContactOutcome,
+  recordPromise: arrears.recordPromise,
+  tryConvenio: arrears.tryConvenio,
   getPortfolio: portfolio.getPortfolio,
   getPortfolioBreakdown: portfolio.getPortfolioBreakdown,
   getPortfolioRolls: portfolio.getPortfolioRolls,

@@ -89,6 +89,81 @@ export const staffErrors = {
     retryable: false,
     message: 'Con esta oferta no pagaría menos: quita más o en menos pagos.',
   },
+  contact_died: {
+    http: 409,
+    retryable: false,
+    message: 'Nos dijeron que murió: nadie más le contacta hasta que una persona lo revise.',
+  },
+  contact_not_late: {
+    http: 409,
+    retryable: false,
+    message: 'Este crédito no tiene nada vencido que pedir.',
+  },
+  contact_held: {
+    http: 409,
+    retryable: false,
+    message: 'Está en pausa por un caso abierto: no se le cobra hasta que se responda.',
+  },
+  contact_payment_coming: {
+    http: 409,
+    retryable: false,
+    message: 'Hay un pago suyo en camino que cubre lo vencido: espera a que llegue.',
+  },
+  contact_with_agency: {
+    http: 409,
+    retryable: false,
+    message: 'Lo atiende un despacho: no lo contactamos a la vez.',
+  },
+  contact_no_calls: {
+    http: 409,
+    retryable: false,
+    message: 'Pidió que no le llamen ni le visiten: escríbele.',
+  },
+  contact_other_hour: {
+    http: 409,
+    retryable: false,
+    message: 'Se puede desde el {until}: pidió otra hora.',
+  },
+  contact_day_cap: {
+    http: 409,
+    retryable: false,
+    message: 'Se puede desde el {until}: hoy ya se le contactó.',
+  },
+  contact_week_cap: {
+    http: 409,
+    retryable: false,
+    message: 'Se puede desde el {until}: en siete días ya se le contactó lo permitido.',
+  },
+  contact_closed_day: {
+    http: 409,
+    retryable: false,
+    message: 'Se puede desde el {until}: hoy no es día hábil y no se cobra.',
+  },
+  contact_outside_hours: {
+    http: 409,
+    retryable: false,
+    message: 'Se puede desde el {until}: donde vive no son horas de contacto.',
+  },
+  contact_settled: {
+    http: 409,
+    retryable: false,
+    message: 'Este contacto ya tiene su resultado.',
+  },
+  contact_of_other: {
+    http: 403,
+    retryable: false,
+    message: 'El resultado lo escribe quien hizo el contacto.',
+  },
+  promise_exceeds_debt: {
+    http: 422,
+    retryable: false,
+    message: 'Prometió más de lo que debe: revisa el monto.',
+  },
+  promise_day_refused: {
+    http: 422,
+    retryable: false,
+    message: 'El día ya pasó o es más tarde de lo que permite la política.',
+  },
   clabe_wrong: {
     http: 422,
     retryable: false,

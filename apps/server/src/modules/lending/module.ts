@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { type ArrearsReads, createArrearsReads } from './arrears-reads.ts';
 import {
   type ContractOrder,
   clausesOf,
@@ -95,6 +96,7 @@ import { writeOff } from './use-cases/write-off.ts';
 import { askedByOf } from './views/loan-summary.ts';
 
 export type { LoanDesk } from './loan-desk.ts';
+export type { LoanInArrears } from './stores/arrears-store.ts';
 export type { PortfolioRow } from './stores/portfolio-store.ts';
 export type { DisputableItem, DisputedStanding } from './use-cases/disputable-items.ts';
 export type { OpenClaims, Openings } from './use-cases/lending-deps.ts';
@@ -131,6 +133,8 @@ export type Lending = LoanReads & {
   /** Only people of ours offer it; the customer says yes to what they were shown. */
   readonly quitas: Quitas;
   readonly quitaOffers: QuitaOffers;
+  /** For whoever follows up on what is late. */
+  readonly arrears: ArrearsReads;
   /** How much of an amount of one instalment is held, as the loan stands. */
   readonly heldPartOf: (
     loan: Loan,
@@ -216,6 +220,7 @@ export const dueReminders = { listComing, amountToPayBy: askedByOf };
 
 export function createLending(deps: LendingDeps): Lending {
   const products = createProductStore(deps.db);
+  const quitaOffers = createQuitaOffers(deps);
   const lending: Lending = {
     prepare: products.seed,
     productsOn: products.on,
@@ -242,7 +247,8 @@ export function createLending(deps: LendingDeps): Lending {
     previewRelief: (loanId, terms) => previewLoanRelief(deps, loanId, { terms }),
     grantRelief: (tx, order) => grantRelief(deps, order, tx),
     quitas: createQuitas(deps),
-    quitaOffers: createQuitaOffers(deps),
+    quitaOffers,
+    arrears: createArrearsReads(deps, quitaOffers),
     heldPartOf: ({ state }, part) => heldPartOf(state, part),
     reversePayment: (order, tx) => {
       const keyed = { ...order, payment: `payment:${order.payment}` };

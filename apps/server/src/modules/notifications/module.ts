@@ -46,6 +46,7 @@ import {
   readPushFigures,
 } from './stores/push-device-store.ts';
 import { createPushKeys } from './stores/push-key-store.ts';
+import { type CollectionGuard, collectionGuard } from './use-cases/collection-guard.ts';
 import { queueMessage, queueNewMessage } from './use-cases/queue-message.ts';
 import { type QueueNotice, queueNotice, queueNoticeIn } from './use-cases/queue-notice.ts';
 import { createAfterCommitSending } from './use-cases/send-after-commit.ts';
@@ -60,6 +61,8 @@ export type Notifications = {
   readonly quietHours: () => Promise<QuietHours>;
   /** How many customers were asked to pay today, and how many messages wait until they may. */
   readonly collectionContacts: () => ReturnType<typeof countCollectionContacts>;
+  /** Whether and when somebody may be asked to pay otherwise than by a message. */
+  readonly collectionGuard: CollectionGuard;
   /** How many devices notices are pushed to, and how many of the last day reached none. */
   readonly pushFigures: () => ReturnType<typeof readPushFigures>;
   /** What the desk sees of what somebody was told, and which of their browsers takes notices. */
@@ -236,7 +239,8 @@ export function createNotifications({
 const deskReads = (
   db: Database,
   devices: PushDeviceStore,
-): Pick<Notifications, 'history' | 'devicesOf'> => ({
+): Pick<Notifications, 'history' | 'devicesOf' | 'collectionGuard'> => ({
+  collectionGuard,
   history: notificationHistory(db),
   devicesOf: async (customerId) => {
     const listed = await devices.list(db, customerId);

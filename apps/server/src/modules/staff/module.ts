@@ -22,6 +22,7 @@ import { staffHistory } from './stores/customer-history-store.ts';
 import { createNoteStore } from './stores/note-store.ts';
 import type { ListedPerson } from './stores/person-store.ts';
 import { createRequestStore } from './stores/request-store.ts';
+import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import { authenticate } from './use-cases/sign-in.ts';
@@ -56,6 +57,8 @@ type Deps = {
   readonly fields: FieldEncryption;
   readonly hints: Pick<Hints, 'subscribe'>;
   readonly ledger: LoanDeps['ledger'];
+  readonly arrears: StaffArrearsDeps['arrears'];
+  readonly lending: StaffArrearsDeps['lending'];
 } & ActSources &
   CustomerSources &
   QueueSources;
@@ -95,6 +98,8 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         customers,
         loans,
         ledger,
+        lending,
+        arrears: around.arrears,
         histories,
         queues: queuesFrom(db, { ...around, loans }),
       };

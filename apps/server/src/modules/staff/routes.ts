@@ -12,6 +12,7 @@ import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
 import { actRoutes, carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
+import { arrearsRoutes } from './arrears-routes.ts';
 import { assignmentRoutes, caseRoutes } from './case-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { mayRead } from './domain/staff-request.ts';
@@ -22,6 +23,7 @@ import { queueRoutes } from './queue-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
 import { previewAct } from './use-cases/act.ts';
+import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import type { CaseDeps } from './use-cases/cases.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
@@ -37,6 +39,7 @@ export type RouteDeps = LoanDeps &
   CaseDeps &
   ReviewDeps &
   HistoryDeps &
+  StaffArrearsDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: StaffCookies;
@@ -55,6 +58,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   liveRoutes(api, deps);
   queueRoutes(api, deps);
   reviewRoutes(api, deps);
+  arrearsRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the desk. */

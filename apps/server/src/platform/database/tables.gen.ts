@@ -7,6 +7,33 @@ type Json = ColumnType<unknown, string, string>;
 type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Tables {
+  'arrears.contact_outcomes': {
+    contact_id: string;
+    customer_id: number;
+    outcome: 'spoke' | 'promised' | 'no_answer' | 'message_left' | 'sent' | 'wrong_number' | 'other_person' | 'cannot_pay' | 'disputes' | 'asked_hour' | 'asked_no_calls' | 'died';
+    from_hour: number | null;
+    note: string;
+    recorded_at: Instant;
+  };
+  'arrears.contacts': {
+    id: string;
+    loan_id: string;
+    customer_id: number;
+    person_id: string;
+    channel: 'call' | 'whatsapp' | 'sms' | 'email' | 'visit';
+    contacted_at: Instant;
+  };
+  'arrears.promises': {
+    id: string;
+    loan_id: string;
+    customer_id: number;
+    person_id: string;
+    amount: number;
+    made_on: string;
+    due_on: string;
+    events_seen: number;
+    made_at: Instant;
+  };
   'bureau.accounts': {
     loan_id: string;
     customer_id: number;

@@ -13,7 +13,7 @@ import { instalmentsOf, toLoanDetail } from './loan-detail.ts';
 import { isDisputed, type ShownLoan, toLoanSummary } from './loan-summary.ts';
 
 /** An instalment as a petal of the flower: what is in dispute is frozen. */
-function petalsOf(loan: Loan): PetalState[] {
+export function petalsOf(loan: Loan): PetalState[] {
   const { rows, status } = loan.state;
   const frozen = new Set(
     rows

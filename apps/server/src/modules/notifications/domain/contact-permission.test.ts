@@ -1,6 +1,12 @@
 import { civilDate } from '@abona/kernel/civil-date';
+import { clockAtPostalCode } from '@abona/mexico/state-clock';
 import { describe, expect, it } from 'vitest';
-import { contactKindOf, contactPermittedAt, countedSince } from './contact-permission.ts';
+import {
+  contactKindOf,
+  contactPermittedAt,
+  countedSince,
+  judgeAsking,
+} from './contact-permission.ts';
 
 const contact = (on: string, noticeId = `of ${on}`) => ({ on: civilDate(on), noticeId });
 const collectionAt = (now: string, contacts: readonly ReturnType<typeof contact>[] = []) =>
@@ -74,6 +80,51 @@ describe('when somebody may be asked to pay', () => {
 
   it('counts what a week holds and no more', () => {
     expect(countedSince(civilDate('2026-12-08'))).toBe('2026-12-02');
+  });
+});
+
+describe('whoever is about to dial', () => {
+  const [puebla, tijuana, cancun] = ['72000', '22000', '77500'];
+  const days = (...on: readonly string[]) => on.map((day) => contact(day));
+  it.each([
+    ['in Puebla at its first minute', puebla, '07:00:00', true, '22:00:00'],
+    ['in Puebla a second before', puebla, '06:59:59', false, '07:00:00'],
+    ['in Puebla at its last second', puebla, '21:59:59', true, '22:00:00'],
+    ['in Tijuana, where it is before seven', tijuana, '08:59:59', false, '09:00:00'],
+    ['in Tijuana at seven', tijuana, '09:00:00', true, '22:00:00'],
+    ['in Cancún, where it is ten at night', cancun, '21:00:00', false, '31:00:00'],
+    ['in Cancún before that', cancun, '20:59:59', true, '21:00:00'],
+    ['where nobody knows, by every clock', null, '08:59:59', false, '09:00:00'],
+  ] as const)('%s (%s, %s): %s until %s', (_, postalCode, time, isAllowed, until) => {
+    const now = new Date(`2026-12-01T${time}-06:00`);
+    const clock = clockAtPostalCode(postalCode);
+    const [hour = '', ...rest] = until.split(':');
+    const day = Number(hour) > 24 ? '2026-12-02' : '2026-12-01';
+    const at = `${String(Number(hour) % 24).padStart(2, '0')}:${rest.join(':')}`;
+    expect(judgeAsking({ now, noticeId: 'this', contacts: [], clock })).toMatchObject({
+      isAllowed,
+      until: new Date(`${day}T${at}-06:00`),
+    });
+  });
+
+  it.each([
+    ['2026-12-01T12:00:00-06:00', days('2026-12-01'), 'day_cap', '2026-12-02T07:00:00-06:00'],
+    [
+      '2026-12-03T12:00:00-06:00',
+      days('2026-11-30', '2026-12-01', '2026-12-02'),
+      'week_cap',
+      '2026-12-07T07:00:00-06:00',
+    ],
+    ['2026-12-05T12:00:00-06:00', [], 'closed_day', '2026-12-07T07:00:00-06:00'],
+    ['2026-12-25T12:00:00-06:00', [], 'closed_day', '2026-12-28T07:00:00-06:00'],
+    ['2026-12-04T23:00:00-06:00', [], 'outside_hours', '2026-12-07T07:00:00-06:00'],
+  ])('at %s after %j is told %s until %s', (now, contacts, reason, until) => {
+    const clock = clockAtPostalCode(puebla);
+    expect(judgeAsking({ now: new Date(now), noticeId: 'this', contacts, clock })).toEqual({
+      isAllowed: false,
+      reason,
+      until: new Date(until),
+    });
   });
 });
 

@@ -3,7 +3,8 @@ import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/c
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { isBusinessDay } from '@abona/mexico/bank-calendar';
-import { contactAt } from './contact-hours.ts';
+import { countryClock, type StateClock } from '@abona/mexico/state-clock';
+import { contactAt, contactClosesAt } from './contact-hours.ts';
 import type { OutgoingMessage } from './message.ts';
 
 /**
@@ -87,29 +88,52 @@ type ContactQuestion = {
   readonly now: Date;
   /** Those of the last seven days. */
   readonly contacts: readonly CollectionContact[];
+  /** By which it is day; every clock of the country unless said. */
+  readonly clock?: StateClock;
 };
 
 /** When a contact of this kind may take place: now, or the next moment at which it may. */
-export function contactPermittedAt({ kind, noticeId, now, contacts }: ContactQuestion): Date {
+export function contactPermittedAt(question: ContactQuestion): Date {
+  const { kind, noticeId, now, contacts, clock = countryClock } = question;
   if (kind === 'at_once') return now;
-  let at = contactAt(now);
+  let at = contactAt(now, clock);
   if (kind === 'by_day') return at;
   // Contacts lie in the past: at the latest a week after the last of them, somebody may be reached again.
   for (;;) {
     const day = mexicoCityDate(at.getTime());
-    if (isBusinessDay(day) && hasRoom(day, { noticeId, contacts })) return at;
-    at = contactAt(new Date(startOfMexicoCityDay(addDays(day, 1))));
+    if (isBusinessDay(day) && capReached(day, { noticeId, contacts }) === null) return at;
+    at = contactAt(new Date(startOfMexicoCityDay(addDays(day, 1))), clock);
   }
 }
 
-/** Whether one more contact stays within the caps; the same notice on the same day is no further one. */
-function hasRoom(
+/** Which cap one more contact would exceed; the same notice on the same day is no further one. */
+function capReached(
   day: CivilDate,
   { noticeId, contacts }: Pick<ContactQuestion, 'noticeId' | 'contacts'>,
-): boolean {
+): 'day_cap' | 'week_cap' | null {
   const { perDay, perWeek } = collectionPolicyOn(day);
   const others = contacts.filter(({ on, noticeId: other }) => on !== day || other !== noticeId);
   const ofDay = others.filter(({ on }) => on === day);
   const ofWeek = others.filter(({ on }) => on <= day && daysBetween(on, day) < WEEK_DAYS);
-  return ofDay.length < perDay && ofWeek.length < perWeek;
+  if (ofWeek.length >= perWeek) return 'week_cap';
+  return ofDay.length >= perDay ? 'day_cap' : null;
+}
+
+/** Why somebody may not be asked to pay now. */
+type AskingRefusal = 'day_cap' | 'week_cap' | 'closed_day' | 'outside_hours';
+
+/** Whether somebody may be asked to pay now: until when, or why not and from when on. */
+export type AskingVerdict =
+  | { readonly isAllowed: true; readonly until: Date }
+  | { readonly isAllowed: false; readonly reason: AskingRefusal; readonly until: Date };
+
+/** The same rule as `contactPermittedAt`, in words for whoever is about to dial. */
+export function judgeAsking(asked: Omit<ContactQuestion, 'kind'>): AskingVerdict {
+  const { now, clock } = asked;
+  const until = contactPermittedAt({ ...asked, kind: 'collection' });
+  if (until <= now) return { isAllowed: true, until: contactClosesAt(now, clock) };
+  const today = mexicoCityDate(now.getTime());
+  const reason =
+    capReached(today, asked) ?? (isBusinessDay(today) ? 'outside_hours' : 'closed_day');
+  return { isAllowed: false, reason, until };
 }

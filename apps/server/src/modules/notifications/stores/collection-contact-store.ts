@@ -20,13 +20,27 @@ export async function listCollectionContacts(
   customerId: number,
   since: CivilDate,
 ): Promise<readonly CollectionContact[]> {
-  const rows = await tx
+  return (await listContactsOfCustomers(tx, [customerId], since)).get(customerId) ?? [];
+}
+
+/** Of several at once, by customer. */
+export async function listContactsOfCustomers(
+  source: Database | Tx,
+  customerIds: readonly number[],
+  since: CivilDate,
+): Promise<ReadonlyMap<number, readonly CollectionContact[]>> {
+  const rows = await source
     .selectFrom(TABLE)
-    .select(['notice_id', sql<CivilDate>`contacted_on::text`.as('on')])
-    .where('customer_id', '=', customerId)
+    .select(['customer_id', 'notice_id', sql<CivilDate>`contacted_on::text`.as('on')])
+    .where('customer_id', '=', sql<number>`any(${customerIds}::bigint[])`)
     .where('contacted_on', '>=', since)
     .execute();
-  return rows.map(({ notice_id, on }) => ({ noticeId: notice_id, on }));
+  const contacts = rows.map(({ customer_id: customerId, notice_id: noticeId, on }) => ({
+    customerId,
+    noticeId,
+    on,
+  }));
+  return Map.groupBy(contacts, ({ customerId }) => customerId);
 }
 
 type NewContact = CollectionContact & { readonly customerId: number; readonly at: Date };

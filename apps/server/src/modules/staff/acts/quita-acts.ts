@@ -29,7 +29,9 @@ type PolicyRefusal =
   | 'quita_days_not_offered'
   | 'quita_costs_more';
 
-const refusals: Readonly<Record<OfferRefusal, ActRefusal | PolicyRefusal>> = {
+export const quitaRefusals: Readonly<
+  Record<OfferRefusal, Exclude<ActRefusal, 'own_request'> | PolicyRefusal>
+> = {
   loan_unknown: 'not_found',
   loan_ended: 'act_impossible',
   impossible: 'act_impossible',
@@ -51,7 +53,7 @@ export const quitaOffer = ({ lending }: QuitaDeps): StaffAct<QuitaOffer, PolicyR
       const terms = { askedBy, count, forgiven: centavos(order.forgiven) };
       const offer = { loanId, terms, validUntil: validUntil.value, actor };
       const offered = await lending.quitaOffers.offer(offer, tx);
-      if (!offered.ok) return err(refusals[offered.error.reason]);
+      if (!offered.ok) return err(quitaRefusals[offered.error.reason]);
       const { preview, replaced } = offered.value;
       const { now, next, forgiven } = preview;
       return ok({

@@ -75,6 +75,12 @@ export function previewQuita(
 export const principalOwedOf = ({ rows }: LoanState): Centavos =>
   sum(rows.map((row) => owedOf(row).principal));
 
+/** The most that the policy gives up of it. */
+export const forgivenMaxOf = (
+  state: LoanState,
+  { principalPercentMax }: ReliefPolicy['quita'],
+): Centavos => centavos(Math.floor((principalOwedOf(state) * principalPercentMax) / 100));
+
 function quitaRefusal(
   state: LoanState,
   { terms, policy: { quita }, granted }: QuitaRequest,
@@ -83,10 +89,9 @@ function quitaRefusal(
   if (lateDaysOf(state) < quita.lateDaysMin) return { reason: 'not_late_enough', again: null };
   const used = usedUp(granted, quita, state.settledThrough);
   if (used !== null) return { reason: 'used_up', again: used.again };
-  const most = Math.floor((principalOwedOf(state) * quita.principalPercentMax) / 100);
   const isOffered =
     terms.forgiven > 0 &&
-    terms.forgiven <= most &&
+    terms.forgiven <= forgivenMaxOf(state, quita) &&
     terms.count >= 1 &&
     terms.count <= quita.countMax;
   return isOffered ? null : { reason: 'not_offered', again: null };
