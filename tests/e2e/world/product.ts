@@ -10,6 +10,7 @@ export let consoleOrigin = at(shared + 1);
 export let shopOrigin = at(shared + 2);
 export let loginOrigin = at(shared + 3);
 export let vendorOrigin = at(shared + 4);
+export let deskOrigin = at(shared + 6);
 
 /** Where it keeps its database and its logs. */
 export let productFolder = process.env['E2E_FOLDER'] ?? join(import.meta.dirname, '../../../.data');
@@ -27,5 +28,6 @@ export function moveApart(): void {
   shopOrigin = at(port + 2);
   loginOrigin = at(port + 3);
   vendorOrigin = at(port + 4);
+  deskOrigin = at(port + 6);
   productFolder = folder ?? productFolder;
 }

@@ -1,6 +1,9 @@
+import type { CaseView } from '@abona/contract/cases/case';
+import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { HistoryKind, HistoryWhat } from '@abona/contract/staff/staff-timeline';
-import { consentWords, restrictionWords } from './customer.ts';
+import { consentWords, fieldWords, restrictionWords } from './customer.ts';
 import { railWords } from './loans.ts';
+import { actWords, stateWords } from './requests.ts';
 
 /** What each fact of a customer's history says. */
 export const historyWords: Readonly<Record<HistoryWhat, string>> = {
@@ -55,13 +58,87 @@ export const historyViews = {
 >;
 export type HistoryView = keyof typeof historyViews;
 
+const applicationWords: Readonly<Record<ApplicationStatus, string>> = {
+  filling: 'la está llenando',
+  scoring: 'se consulta y se decide',
+  validating: 'confirma su celular y su identidad',
+  approving: 'se aprueba',
+  offering: 'tiene su oferta',
+  transfer: 'en camino el dinero',
+  authorized: 'autorizada',
+  loan: 'es un crédito',
+  cancelled: 'cancelada',
+  rejected: 'no aprobada',
+  paid: 'pagada',
+  completed: 'terminada',
+  overridden: 'empezó otra',
+};
+
+const caseStepWords: Readonly<Record<CaseView['timeline'][number]['step'], string>> = {
+  received: 'recibido',
+  held: 'algo quedó en pausa',
+  note: 'le escribimos',
+  asked: 'le preguntamos',
+  replied: 'contestó el cliente',
+  answered: 'salió la carta',
+  appealed: 'no estuvo de acuerdo',
+  withdrawn: 'lo retiró',
+  released: 'salió de pausa',
+  voided: 'el crédito quedó anulado',
+  money_back: 'su dinero regresa',
+  credited: 'se le abonó',
+  closed: 'cerrado',
+};
+
+/** What a message told of, by its template. */
+const messageWords: Readonly<Record<string, string>> = {
+  late_payment: 'su pago vencido',
+  quita_offered: 'una oferta de quita',
+  automatic_charge: 'un cargo automático que viene',
+  payment_due: 'su pago que viene',
+  line_raised: 'su línea nueva',
+  bureau_overdue: 'lo que se reporta a buró',
+  document: 'su contrato o una carta',
+  account_added: 'una cuenta nueva',
+  case_notice: 'su caso',
+  email_verification: 'confirmar su correo',
+  one_time_code: 'un código',
+  payment_received: 'su pago recibido',
+  phone_changed: 'su cambio de celular',
+  privacy_request: 'sus datos',
+  refund_refused: 'una devolución que no pasó',
+};
+
 /** What the codes of a fact say, by its kind. */
-export const detailWords: Readonly<Partial<Record<HistoryKind, Readonly<Record<string, string>>>>> =
-  {
-    payment: railWords,
-    consent: consentWords,
-    restriction: restrictionWords,
-    identity: { approved: 'aprobada', declined: 'no aprobada', review: 'en revisión' },
-  };
+const detailWords: Readonly<Partial<Record<HistoryKind, Readonly<Record<string, string>>>>> = {
+  application: applicationWords,
+  decision: {
+    scoring: 'por la política',
+    validating: 'por su identidad',
+    approving: 'antes de ofrecer',
+  },
+  message: messageWords,
+  case: caseStepWords,
+  payment: railWords,
+  consent: consentWords,
+  restriction: restrictionWords,
+  identity: { approved: 'aprobada', declined: 'no aprobada', review: 'en revisión' },
+};
+
+/** An act of ours is its kind and what became of it; a value that was shown, its name. */
+function staffDetail(detail: string): string {
+  const [kind = '', state = ''] = detail.split(':');
+  const act: { readonly title: string } | undefined = (
+    actWords as Readonly<Record<string, { readonly title: string }>>
+  )[kind];
+  const fields: Readonly<Record<string, string>> = fieldWords;
+  const states: Readonly<Record<string, string>> = stateWords;
+  if (act === undefined) return fields[detail] ?? detail;
+  return `${act.title}: ${(states[state] ?? state).toLocaleLowerCase('es-MX')}`;
+}
+
+/** The words of a fact's own code; the code itself where there are none. */
+export const detailText = (kind: HistoryKind, detail: string): string =>
+  kind === 'staff' ? staffDetail(detail) : (detailWords[kind]?.[detail] ?? detail);
 
 export const byWords = { customer: 'el cliente', system: 'sistema', staff: 'el equipo' } as const;

@@ -13,7 +13,7 @@ import { usePages } from '#api/use-pages.ts';
 import { customerCopy } from '#copy/customer.ts';
 import {
   byWords,
-  detailWords,
+  detailText,
   type HistoryView,
   historyViews,
   historyWords,
@@ -97,16 +97,15 @@ function daysOf(entries: readonly HistoryEntry[]): readonly TimelineDay[] {
   return [...days].map(([title, ofDay]) => ({ title, events: ofDay.map(eventOf) }));
 }
 
-/** The words of a fact's own code; the code itself where there are none. */
-function detailText({ kind, detail, about }: HistoryEntry): string | null {
-  const words: Readonly<Record<string, string>> = detailWords[kind] ?? {};
-  if (detail !== null) return words[detail] ?? detail;
+/** What a fact says beside its sentence: its own code in words, else what it is about. */
+function detailOf({ kind, detail, about }: HistoryEntry): string | null {
+  if (detail !== null) return detailText(kind, detail);
   return kind === 'case' || kind === 'application' ? about : null;
 }
 
 const eventOf = (entry: HistoryEntry): TimelineEvent => {
   const { id, kind, what, at, amount, by } = entry;
-  const facts = [detailText(entry), by.kind === 'staff' ? (by.name ?? byWords.staff) : null];
+  const facts = [detailOf(entry), by.kind === 'staff' ? (by.name ?? byWords.staff) : null];
   return {
     id,
     kind,
