@@ -342,6 +342,8 @@ create table merchants.payouts (
   settled_at timestamptz,
   unique (merchant_id, business_date)
 );
+-- The desk: what shops were paid on a day.
+create index payouts_of_day on merchants.payouts (business_date, merchant_id);
 -- A shop's payouts, latest first.
 create index payouts_of_merchant on merchants.payouts (merchant_id, id desc);
 

@@ -65,6 +65,9 @@ create table collections.payouts (
 create index payouts_to_ask_about on collections.payouts (next_ask_at) where next_ask_at is not null;
 -- The desk: payouts that a person has to look at.
 create index payouts_in_review on collections.payouts (created_at) where status in ('held', 'in_review');
+-- The desk: what is on its way out and has not arrived, oldest first.
+create index payouts_on_their_way on collections.payouts (created_at, id)
+  where status in ('queued', 'held', 'sent', 'in_review');
 -- Payouts to a customer, latest first.
 create index payouts_of_customer on collections.payouts (customer_id, created_at desc)
   where customer_id is not null;
@@ -258,8 +261,8 @@ create index receipts_of_loan on collections.receipts (loan_id, received_at desc
 -- Money for an application's down payment.
 create index receipts_of_application on collections.receipts (application_process_id)
   where application_process_id is not null;
--- Reconciliation: a provider's money of a day.
-create index receipts_by_day on collections.receipts (provider, value_on);
+-- Reconciliation: a provider's money of a day, page by page.
+create index receipts_by_day on collections.receipts (provider, value_on, provider_ref);
 
 -- «Ya pagué»: what a customer says is on its way to us. A claim holds what it names of one instalment, once per
 -- instalment unless a person saw evidence. One that names money in suspense of another sender waits for a person.
@@ -304,6 +307,7 @@ create index payment_claims_that_wait on collections.payment_claims (receipt_id)
 create table collections.differences (
   id uuid primary key,
   provider text not null check (provider in ('spei', 'conekta', 'debit')),
+  rail text not null check (rail in ('card', 'cash_store', 'spei', 'direct_debit')),
   business_date date not null,
   kind text not null check (kind in (
     'missing_here', 'missing_there', 'amount', 'day', 'doubled', 'status'
@@ -313,13 +317,22 @@ create table collections.differences (
   theirs text,
   status text not null default 'open' check (status in ('open', 'explained')),
   explanation text,
+  -- What whoever looked into it found; empty where reconciliation or a command explained it.
+  reason text check (reason in (
+    'told_late', 'provider_mistake', 'our_mistake', 'other_day', 'paid_twice', 'given_back', 'other'
+  )),
   found_at timestamptz not null,
-  unique (provider, business_date, kind, reference)
+  unique (provider, business_date, kind, reference),
+  check ((status = 'explained') = (explanation is not null)),
+  check (reason is null or status = 'explained')
 );
 -- Differences that nobody has explained.
 create index differences_that_are_open on collections.differences (found_at) where status = 'open';
 -- The desk: the same by day, page by page.
 create index differences_open_by_day on collections.differences (business_date, id) where status = 'open';
+-- The desk: those that were explained, latest first.
+create index differences_explained_by_day on collections.differences (business_date, id)
+  where status = 'explained';
 
 -- What a shop captured, or gave back, of a down payment.
 create table collections.down_payments (
@@ -405,4 +418,15 @@ create table collections.reconciled_days (
   business_date date not null,
   reconciled_at timestamptz not null,
   primary key (provider, business_date)
+);
+
+-- What a provider reported of a day, as it last said: how many payments came by a rail and stayed, and how much.
+create table collections.reported_days (
+  provider text not null check (provider in ('spei', 'conekta', 'debit')),
+  rail text not null check (rail in ('card', 'cash_store', 'spei', 'direct_debit')),
+  business_date date not null,
+  payments integer not null check (payments >= 0),
+  amount bigint not null check (amount >= 0),
+  read_at timestamptz not null,
+  primary key (provider, rail, business_date)
 );

@@ -42,6 +42,10 @@ create table wallet.bank_accounts (
 create unique index bank_accounts_once on wallet.bank_accounts (customer_id, clabe_index)
   where removed_at is null;
 
+-- The desk: whose account money was sent from.
+create index bank_accounts_by_clabe on wallet.bank_accounts (clabe_index)
+  where removed_at is null and status = 'verified';
+
 -- Each time a bank was asked about a holder: what limits are counted by, and the proof.
 create table wallet.account_checks (
   id uuid primary key,

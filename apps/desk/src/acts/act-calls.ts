@@ -25,6 +25,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   withdraw_quita: 'withdrawQuita',
   place_suspense: 'placeSuspense',
   return_suspense: 'returnSuspense',
+  decide_claim: 'decidePaymentClaim',
   place_restriction: 'placeRestriction',
   lift_restriction: 'liftRestriction',
   change_merchant_account: 'changeMerchantAccount',

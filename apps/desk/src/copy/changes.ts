@@ -1,6 +1,7 @@
 import type {
   ActChange,
   changeUnits,
+  claimStatuses,
   quitaAskers,
   receiptStatuses,
   setRestrictions,
@@ -33,6 +34,7 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   last_payment: { name: 'Último pago', unit: 'day' },
   asked_by: { name: 'Lo pidió', unit: 'asked_by' },
   valid_until: { name: 'Oferta válida hasta', unit: 'day' },
+  claim_status: { name: 'Aviso de pago', unit: 'claim_status' },
   receipt_status: { name: 'Depósito', unit: 'receipt_status' },
   received: { name: 'Recibido', unit: 'money' },
   value_date: { name: 'Fecha valor', unit: 'day' },
@@ -77,6 +79,14 @@ export const receiptStatusWords: Readonly<Record<(typeof receiptStatuses)[number
   returning: 'Por devolver',
   returned: 'Devuelto',
   reversed: 'Revertido',
+};
+
+export const claimStatusWords: Readonly<Record<(typeof claimStatuses)[number], string>> = {
+  open: 'Se busca',
+  in_review: 'En revisión',
+  matched: 'Encontrado',
+  not_found: 'No apareció',
+  denied: 'No es suyo',
 };
 
 export const changesCopy = {

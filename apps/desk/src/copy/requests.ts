@@ -41,6 +41,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Devolver un depósito',
     approve: (amount) => `Aprobar y devolver ${amount}`,
   },
+  decide_claim: {
+    title: 'Decidir un «ya pagué»',
+    approve: () => 'Aprobar lo decidido',
+  },
   place_restriction: {
     title: 'Poner una restricción',
     approve: () => 'Aprobar y restringir',

@@ -12,13 +12,13 @@ it('an operator reads on what a report and our books do not agree, and closes ea
   const { url, pool } = await createTestDatabase();
   await pool.query(`
     insert into collections.differences
-      (id, provider, business_date, kind, reference, ours, theirs, status, explanation, found_at)
+      (id, provider, rail, business_date, kind, reference, ours, theirs, status, explanation, found_at)
     values
-      ('${NEWER}', 'conekta', '2026-11-17', 'status', 'ord_7', '5000 2026-11-17', 'declined',
+      ('${NEWER}', 'conekta', 'card', '2026-11-17', 'status', 'ord_7', '5000 2026-11-17', 'declined',
         'open', null, '2026-11-18T09:00:00Z'),
-      ('${OLDER}', 'spei', '2026-11-16', 'missing_there', 'str_1', '70636 2026-11-16', null,
+      ('${OLDER}', 'spei', 'spei', '2026-11-16', 'missing_there', 'str_1', '70636 2026-11-16', null,
         'open', null, '2026-11-17T08:00:00Z'),
-      (gen_random_uuid(), 'spei', '2026-11-16', 'missing_here', 'str_2', null, '100 2026-11-16',
+      (gen_random_uuid(), 'spei', 'spei', '2026-11-16', 'missing_here', 'str_2', null, '100 2026-11-16',
         'explained', 'told late; taken from the report', '2026-11-17T08:00:00Z')`);
 
   const listed = await run(url);

@@ -50,6 +50,7 @@ export const actChanges = [
   'asked_by',
   'valid_until',
   'receipt_status',
+  'claim_status',
   'received',
   'value_date',
   'sender',
@@ -99,6 +100,9 @@ export const receiptStatuses = [
   'reversed',
 ] as const;
 
+/** Where somebody's «ya pagué» stands. */
+export const claimStatuses = ['open', 'in_review', 'matched', 'not_found', 'denied'] as const;
+
 /**
  * How a value may be written. Money is in centavos, `bps` in hundredths of a percent; a letter is what a customer reads, word by word; roles have a
  * blank between them.
@@ -116,6 +120,7 @@ const units = {
   case_outcome: z.enum(caseOutcomes),
   asked_by: z.enum(quitaAskers),
   receipt_status: z.enum(receiptStatuses),
+  claim_status: z.enum(claimStatuses),
   loan_id: z.string(),
   restriction: z.enum(setRestrictions),
   bps: z.int(),
@@ -148,6 +153,7 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   asked_by: 'asked_by',
   valid_until: 'day',
   receipt_status: 'receipt_status',
+  claim_status: 'claim_status',
   received: 'money',
   value_date: 'day',
   sender: 'text',

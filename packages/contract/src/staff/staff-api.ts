@@ -4,6 +4,7 @@ import * as books from './books.ts';
 import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
 import * as merchantActs from './merchant-acts.ts';
+import * as money from './money.ts';
 import * as portfolio from './portfolio.ts';
 import * as quitaActs from './quita-acts.ts';
 import * as report from './report.ts';
@@ -95,6 +96,14 @@ export const staffApi = {
   changeMerchantAccount: merchantActs.changeMerchantAccount,
   previewMerchantFee: merchantActs.previewMerchantFee,
   changeMerchantFee: merchantActs.changeMerchantFee,
+  getSuspense: money.getSuspense,
+  listDifferences: money.listDifferences,
+  explainDifference: money.explainDifference,
+  getReconciliation: money.getReconciliation,
+  listSettlements: money.listSettlements,
+  listOutgoing: money.listOutgoing,
+  previewClaimDecision: suspenseActs.previewClaimDecision,
+  decidePaymentClaim: suspenseActs.decidePaymentClaim,
   getTrialBalance: books.getTrialBalance,
   exportTrialBalance: books.exportTrialBalance,
   listBookAccounts: books.listBookAccounts,
@@ -127,6 +136,7 @@ export const actCalls = {
   withdraw_quita: quitaActs.withdrawQuita,
   place_suspense: suspenseActs.placeSuspense,
   return_suspense: suspenseActs.returnSuspense,
+  decide_claim: suspenseActs.decidePaymentClaim,
   place_restriction: restrictionActs.placeRestriction,
   lift_restriction: restrictionActs.liftRestriction,
   change_merchant_account: merchantActs.changeMerchantAccount,

@@ -13,6 +13,7 @@ export const staffActs = [
   'withdraw_quita',
   'place_suspense',
   'return_suspense',
+  'decide_claim',
   'place_restriction',
   'lift_restriction',
   'change_merchant_account',

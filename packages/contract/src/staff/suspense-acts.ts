@@ -63,3 +63,33 @@ export const returnSuspense = defineStaffCall({
   errors: actErrors,
   idempotency: 'required',
 });
+
+/** `clm_…` */
+const ClaimPath = z.object({ claim_id: z.string().max(64) });
+
+/** Whether money that waits is whose who says so; or, of a claim that came to nothing, that it is looked for again. */
+const verdict = z.enum(['approve', 'deny', 'look_again']);
+
+export const previewClaimDecision = defineStaffCall({
+  method: 'GET',
+  path: '/v1/claims/{claim_id}/decision',
+  summary: 'What deciding about a customer’s «ya pagué» would do.',
+  access: { roles: placement.roles, secondPerson: 'never' },
+  params: ClaimPath,
+  query: z.object({ verdict }),
+  reply: ShownPreview,
+  errors: previewErrors,
+});
+
+export const decidePaymentClaim = defineStaffCall({
+  method: 'POST',
+  path: '/v1/claims/{claim_id}/decision',
+  summary:
+    'Decides about a customer’s «ya pagué»; above a limit, once a second person agrees. The note says what was seen.',
+  access: placement,
+  params: ClaimPath,
+  body: Why.extend({ verdict, fingerprint: Fingerprint }),
+  reply: ActReply,
+  errors: actErrors,
+  idempotency: 'required',
+});

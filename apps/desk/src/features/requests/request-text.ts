@@ -20,6 +20,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   withdraw_quita: 'arrow-counter-clockwise-bold',
   place_suspense: 'bank-fill',
   return_suspense: 'arrow-bend-up-left-bold',
+  decide_claim: 'bank-fill',
   place_restriction: 'prohibit-fill',
   lift_restriction: 'shield-check-fill',
   change_merchant_account: 'storefront-fill',

@@ -7,6 +7,11 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
+import {
+  type CollectionsDesk,
+  createCollectionsDesk,
+  type InTransaction,
+} from './collections-desk.ts';
 import type { PayoutKind } from './domain/payout.ts';
 import type { Receipt } from './domain/receipt.ts';
 import {
@@ -87,11 +92,6 @@ type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) 
   ? Order
   : never;
 
-/** A use case as others ask for it, in their own transaction. */
-type InTransaction<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer O) => infer R
-  ? (tx: Tx, order: O) => R
-  : never;
-
 /** What the rest of the monolith may ask of collections. Everything else is private. */
 export type Collections = {
   readonly routes: (api: Api) => void;
@@ -158,7 +158,8 @@ export type Collections = {
   readonly recordTakenBack: InTransaction<typeof recordTakenBack>;
   /** What a provider's report and our books do not agree on, oldest first, and why. */
   readonly differences: Differences;
-  /** What waits for a person. */
+  /** What people of ours look at, and what waits for them. */
+  readonly desk: CollectionsDesk;
   readonly queues: ReturnType<typeof moneyQueues>;
   /** What lending shows of payments beside their amounts. */
   readonly payments: ReturnType<typeof shownPayments>;
@@ -237,6 +238,7 @@ export function createCollections(given: Deps): Collections {
       applyClaimed: (tx, order) => applyClaimed(deps, tx, order),
     },
     differences: differencesBy(deps),
+    desk: createCollectionsDesk(deps),
     queues: moneyQueues(deps.db),
     recordTakenBack: (tx, order) => recordTakenBack(deps, tx, order),
     payments: shownPayments(deps),

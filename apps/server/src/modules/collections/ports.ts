@@ -1,6 +1,7 @@
 import type { personErrors } from '@abona/contract/identity/standing-errors';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
+import type { Clabe } from '@abona/mexico/clabe';
 import type { Tx } from '#platform/database/database.ts';
 import type { SenderMarks } from './domain/sender-agrees.ts';
 import type { Source } from './rows.ts';
@@ -37,6 +38,8 @@ export type BankAccounts = {
   readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
   /** By what they are known as the sender of money: name, phone and proven accounts. */
   readonly senderMarksOf: (source: Source, customerId: number) => Promise<SenderMarks>;
+  /** Customers who have proven that this account is theirs. */
+  readonly holdersOf: (source: Source, clabe: Clabe) => Promise<readonly number[]>;
   /** A payout came back, with SPEI's two digits. */
   readonly payoutReturned: (
     tx: Tx,

@@ -1,5 +1,6 @@
 import { beginPayment, getPayable } from '@abona/contract/collections/payment-attempt';
 import { claimPayment } from '@abona/contract/collections/payment-claim';
+import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
@@ -216,6 +217,45 @@ describe('reconciliation with the SPEI participant', () => {
       { kind: 'missing_there', status: 'open' },
     ]);
     expect(await receiptsOf(world)).toContainEqual(expect.objectContaining({ status: 'applied' }));
+    const days = await world.collections.desk.reconciliationOf(civilDate('2026-11-17'));
+    expect(days.find(({ rail }) => rail === 'spei')).toMatchObject({
+      ours: { count: 2, amount: amount + 1 },
+      theirs: { count: 1, amount },
+      books: { count: 1, amount },
+      unposted: ['str_inventada'],
+      open: 1,
+      explained: 1,
+    });
+    const quiet = days.find(({ rail }) => rail === 'card');
+    expect(quiet).toMatchObject({ ours: { count: 0 }, books: { count: 0 }, unposted: [], open: 0 });
+    expect(quiet?.theirs).toMatchObject({ count: 0, amount: 0 });
+  });
+
+  it('is square to the centavo when money waits, finds its loan later, or goes back', async () => {
+    const { world, loan, send, amount } = await startLoan();
+    await send(amount, 'PRIMERA1');
+    await eventually(() => receiptsOf(world)).toMatchObject([{ status: 'applied' }]);
+    const { transfer } = await send(100_00, 'SEGUNDA2');
+    await eventually(async () => (await receiptsOf(world)).length).toBe(2);
+    await sandbox.control('POST', `/spei/transfers/${transfer.id}/repeat`);
+    await eventually(async () => (await receiptsOf(world)).length).toBe(3);
+    const [waiting] = await world.collections.suspense.list(5);
+    const day = waiting?.valueOn ?? civilDate('2026-11-17');
+    const three = async () =>
+      (await world.collections.desk.reconciliationOf(day)).find(({ rail }) => rail === 'spei');
+    const before = await three();
+
+    const resolved = await world.collections.suspense.resolve({
+      receiptId: waiting?.id ?? '',
+      resolution: { kind: 'assign', loanId: loan.loanId },
+      actor: 'operator:ana',
+    });
+
+    expect(resolved).toMatchObject({ ok: true });
+    const after = await three();
+    expect(before).toMatchObject({ ours: { count: 3, amount: amount + 200_00 }, unposted: [] });
+    expect(after?.books).toEqual(before?.ours);
+    expect(after).toMatchObject({ ours: before?.ours, unposted: [] });
   });
 });
 

@@ -23,6 +23,7 @@ import {
   findJournalById,
   findJournals,
   listJournalsOf,
+  readNetOf,
 } from './stores/ledger-store.ts';
 import { findLastSeal } from './stores/seal-store.ts';
 import { readTrialBalance } from './stores/trial-balance-store.ts';
@@ -56,6 +57,8 @@ export type Ledger = {
   ) => Promise<readonly Journal[]>;
   /** Journals that move an account of a loan, a customer or a shop, the latest first. */
   readonly listOf: typeof listJournalsOf;
+  /** What journals brought to one account, debit positive, by their keys. */
+  readonly netOf: typeof readNetOf;
   readonly findById: (source: Source, id: number) => Promise<Journal | null>;
   /** The account that somebody outside names; null: there is no such name. */
   readonly parseAccount: typeof parseAccount;
@@ -109,6 +112,7 @@ export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
     find: findJournal,
     findAll: findJournals,
     listOf: listJournalsOf,
+    netOf: readNetOf,
     findById: findJournalById,
     parseAccount,
     parseKind: (text) => (isAccountKind(text) ? text : null),

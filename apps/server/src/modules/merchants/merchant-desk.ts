@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts';
+import { readSettlements, readShopsOfPayouts } from './stores/settlement-day-store.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-payment.ts';
 import { changeFee, changePayoutAccount } from './use-cases/register-merchant.ts';
 
@@ -16,10 +17,18 @@ export type MerchantDesk = {
     tx: Tx,
     order: Parameters<typeof refundSale>[2],
   ) => ReturnType<typeof refundSale>;
+  /** What shops were paid on a day, or are to be paid next; with the sums of all. */
+  readonly settlements: (
+    asked: Omit<Parameters<typeof readSettlements>[1], 'now'>,
+  ) => ReturnType<typeof readSettlements>;
+  /** What the shops are called to which payouts go, by the payouts' ids. */
+  readonly shopsOfPayouts: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 export const createMerchantDesk = (deps: RefundDeps): MerchantDesk => ({
   changePayoutAccount: (tx, order) => changePayoutAccount(deps, tx, order),
   changeFee: (tx, order) => changeFee(deps, tx, order),
   refundSale: (tx, order) => refundSale(deps, tx, order),
+  settlements: (asked) => readSettlements(deps.db, { ...asked, now: deps.clock.now() }),
+  shopsOfPayouts: (ids) => readShopsOfPayouts(deps.db, ids),
 });

@@ -342,6 +342,19 @@ describe('settlement', () => {
     ]);
     const unpaid = await call(listSettlementLines, { key, query: { state: 'unpaid' } });
     expect(unpaid.data.items).toEqual([]);
+    const page = { after: null, limit: 5 };
+    const day = mexicoCityDate(world.clock.now().getTime());
+    const settled = await world.merchants.desk.settlements({ which: 'made', day, ...page });
+    const sums = { sales: 1_000_00, refunds: -100_00, fee: -45_00, iva: -7_20, pays: expected };
+    expect(settled).toMatchObject({
+      rows: [{ merchantId: shop.id, ...sums, state: 'scheduled', accountLast4: '0004' }],
+      totals: { shops: 1, ...sums },
+    });
+    const due = await world.merchants.desk.settlements({ which: 'due', day, ...page });
+    expect(due).toEqual({
+      rows: [],
+      totals: { shops: 0, sales: 0, refunds: 0, fee: 0, iva: 0, pays: 0 },
+    });
     const accounts = [`merchant_payable:${shop.id}`, `merchant_receivable:${shop.id}`] as const;
     expect(await ledger.balancesOf(database.db, accounts)).toEqual([0, 0]);
     const other = await openShop();

@@ -1,10 +1,8 @@
 import type { setRestrictions, takenBackCauses, Why } from '@abona/contract/staff/act';
 import * as cases from '@abona/contract/staff/case-acts';
 import * as loans from '@abona/contract/staff/loan-acts';
-import * as merchants from '@abona/contract/staff/merchant-acts';
 import * as quitas from '@abona/contract/staff/quita-acts';
 import * as restrictions from '@abona/contract/staff/restriction-acts';
-import * as suspense from '@abona/contract/staff/suspense-acts';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
@@ -14,7 +12,7 @@ import type { StaffActs } from './acts/staff-acts.ts';
 import { type ActRequested, carryOutAct, previewAct } from './use-cases/act.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
-type ActDeps = StaffDeps & { readonly acts: StaffActs };
+export type ActDeps = StaffDeps & { readonly acts: StaffActs };
 
 /** What people of ours do to loans and cases: each is previewed, and then done or asked for. */
 export function actRoutes(api: Api, deps: ActDeps): void {
@@ -23,9 +21,7 @@ export function actRoutes(api: Api, deps: ActDeps): void {
   reversalRoutes(api, deps);
   caseActRoutes(api, deps);
   quitaActRoutes(api, deps);
-  suspenseActRoutes(api, deps);
   restrictionActRoutes(api, deps);
-  merchantActRoutes(api, deps);
 }
 
 /** Does it or asks for it; a request as the outside knows it. */
@@ -203,42 +199,6 @@ function quitaActRoutes(api: Api, deps: ActDeps): void {
   });
 }
 
-function suspenseActRoutes(api: Api, deps: ActDeps): void {
-  const placementOf = (receipt: string, loan: string) => {
-    const [receiptId, loanId] = [parsePublicId('rcpt', receipt), parsePublicId('loan', loan)];
-    if (!receiptId.ok || !loanId.ok) return null;
-    const order = { receiptId: receiptId.value, loanId: loanId.value };
-    return { kind: 'place_suspense' as const, act: deps.acts.place_suspense, order };
-  };
-  const returnOf = (receipt: string) => {
-    const receiptId = parsePublicId('rcpt', receipt);
-    if (!receiptId.ok) return null;
-    const order = { receiptId: receiptId.value };
-    return { kind: 'return_suspense' as const, act: deps.acts.return_suspense, order };
-  };
-
-  mount(api, suspense.previewSuspensePlacement, async ({ caller: maker, params, query }) => {
-    const placement = placementOf(params.receipt_id, query.loan_id);
-    return placement === null ? err('not_found') : previewAct(deps, { ...placement, maker });
-  });
-
-  mount(api, suspense.placeSuspense, async ({ caller: maker, params, body }) => {
-    const placement = placementOf(params.receipt_id, body.loan_id);
-    if (placement === null) return err('not_found');
-    return carryOut(deps, { ...body, ...placement, maker });
-  });
-
-  mount(api, suspense.previewSuspenseReturn, async ({ caller: maker, params }) => {
-    const giveBack = returnOf(params.receipt_id);
-    return giveBack === null ? err('not_found') : previewAct(deps, { ...giveBack, maker });
-  });
-
-  mount(api, suspense.returnSuspense, async ({ caller: maker, params, body }) => {
-    const giveBack = returnOf(params.receipt_id);
-    return giveBack === null ? err('not_found') : carryOut(deps, { ...body, ...giveBack, maker });
-  });
-}
-
 type AskedRestriction = {
   readonly code: (typeof setRestrictions)[number];
   readonly until?: string | undefined;
@@ -271,34 +231,5 @@ function restrictionActRoutes(api: Api, deps: ActDeps): void {
 
   mount(api, restrictions.liftRestriction, async ({ caller: maker, params, body }) =>
     carryOut(deps, { ...body, ...liftOf(params.customer_id, body), maker }),
-  );
-}
-
-function merchantActRoutes(api: Api, deps: ActDeps): void {
-  const accountOf = (merchantId: string, clabe: string) => ({
-    kind: 'change_merchant_account' as const,
-    act: deps.acts.change_merchant_account,
-    order: { merchantId, clabe },
-  });
-  const feeOf = (merchantId: string, feeBps: number) => ({
-    kind: 'change_merchant_fee' as const,
-    act: deps.acts.change_merchant_fee,
-    order: { merchantId, feeBps },
-  });
-
-  mount(api, merchants.previewMerchantAccount, async ({ caller: maker, params, body }) =>
-    previewAct(deps, { ...accountOf(params.merchant_id, body.clabe), maker }),
-  );
-
-  mount(api, merchants.changeMerchantAccount, async ({ caller: maker, params, body }) =>
-    carryOut(deps, { ...body, ...accountOf(params.merchant_id, body.clabe), maker }),
-  );
-
-  mount(api, merchants.previewMerchantFee, async ({ caller: maker, params, query }) =>
-    previewAct(deps, { ...feeOf(params.merchant_id, query.fee_bps), maker }),
-  );
-
-  mount(api, merchants.changeMerchantFee, async ({ caller: maker, params, body }) =>
-    carryOut(deps, { ...body, ...feeOf(params.merchant_id, body.fee_bps), maker }),
   );
 }

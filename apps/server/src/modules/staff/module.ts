@@ -25,6 +25,7 @@ import { createRequestStore } from './stores/request-store.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
+import type { MoneyDeps } from './use-cases/read-money.ts';
 import { authenticate } from './use-cases/sign-in.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
@@ -59,6 +60,8 @@ type Deps = {
   readonly ledger: LoanDeps['ledger'];
   readonly arrears: StaffArrearsDeps['arrears'];
   readonly lending: StaffArrearsDeps['lending'];
+  readonly collections: { readonly desk: MoneyDeps['money'] };
+  readonly merchants: MoneyDeps['merchants'];
 } & ActSources &
   CustomerSources &
   QueueSources;
@@ -103,12 +106,13 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         histories,
         queues: queuesFrom(db, { ...around, loans }),
       };
+      const money = { money: around.collections.desk, merchants: around.merchants };
       const work = {
         cases: around.cases.desk,
         applications: origination.desk,
         notes: createNoteStore(fields),
       };
-      staffRoutes(api, { ...deps, ...reads, ...work, acts, cookies, changes });
+      staffRoutes(api, { ...deps, ...reads, ...work, ...money, acts, cookies, changes });
       ofOthers(api);
       demandEveryCall(api);
     },

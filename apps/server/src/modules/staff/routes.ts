@@ -19,6 +19,8 @@ import { mayRead } from './domain/staff-request.ts';
 import type { LiveChanges } from './live-changes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
+import { moneyActRoutes } from './money-act-routes.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
@@ -30,6 +32,7 @@ import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
 import type { QueueDeps } from './use-cases/queues.ts';
 import type { HistoryDeps } from './use-cases/read-history.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
+import type { MoneyDeps } from './use-cases/read-money.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
 import type { ReviewDeps } from './use-cases/reviews.ts';
 import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
@@ -40,6 +43,7 @@ export type RouteDeps = LoanDeps &
   ReviewDeps &
   HistoryDeps &
   StaffArrearsDeps &
+  MoneyDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: StaffCookies;
@@ -51,6 +55,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   peopleRoutes(api, deps);
   requestRoutes(api, deps);
   actRoutes(api, deps);
+  moneyActRoutes(api, deps);
   customerRoutes(api, deps);
   loanReadRoutes(api, deps);
   caseRoutes(api, deps);
@@ -59,6 +64,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   queueRoutes(api, deps);
   reviewRoutes(api, deps);
   arrearsRoutes(api, deps);
+  moneyRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the desk. */

@@ -53,6 +53,8 @@ type BankAccounts = {
   readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
   /** By what they are known as the sender of money. */
   readonly senderMarksOf: (source: Database | Tx, customerId: number) => Promise<SenderMarks>;
+  /** Customers who have proven that this account is theirs. */
+  readonly holdersOf: (source: Database | Tx, clabe: Clabe) => Promise<readonly number[]>;
   /** A payout came back with SPEI's two digits: an account that is no more gets no further one. */
   readonly payoutReturned: (tx: Tx, back: OwnAccount & { readonly code: string }) => Promise<void>;
 };
@@ -200,6 +202,7 @@ const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
     const clabes = accounts.filter(({ status }) => status === 'verified').map(({ clabe }) => clabe);
     return { person, phone: person?.phone ?? null, clabes };
   },
+  holdersOf: (source, clabe) => deps.accounts.holdersOf(source, clabe),
   payoutReturned: async (tx, { customerId, accountId, code }) => {
     const id = parsePublicId('acct', accountId);
     if (id.ok) await learnFromReturn(deps, tx, { customerId, id: id.value, code });

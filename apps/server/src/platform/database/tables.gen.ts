@@ -212,6 +212,7 @@ export interface Tables {
   'collections.differences': {
     id: string;
     provider: 'spei' | 'conekta' | 'debit';
+    rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
     business_date: string;
     kind: 'missing_here' | 'missing_there' | 'amount' | 'day' | 'doubled' | 'status';
     reference: string;
@@ -219,6 +220,7 @@ export interface Tables {
     theirs: string | null;
     status: Generated<'open' | 'explained'>;
     explanation: string | null;
+    reason: 'told_late' | 'provider_mistake' | 'our_mistake' | 'other_day' | 'paid_twice' | 'given_back' | 'other' | null;
     found_at: Instant;
   };
   'collections.down_payments': {
@@ -324,6 +326,14 @@ export interface Tables {
     provider: 'spei' | 'conekta' | 'debit';
     business_date: string;
     reconciled_at: Instant;
+  };
+  'collections.reported_days': {
+    provider: 'spei' | 'conekta' | 'debit';
+    rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
+    business_date: string;
+    payments: number;
+    amount: number;
+    read_at: Instant;
   };
   'collections.returns': {
     id: string;
@@ -1513,7 +1523,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

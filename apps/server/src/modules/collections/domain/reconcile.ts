@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '@abona/kernel/civil-date';
+import type { Receipt } from './receipt.ts';
 
 /** Money that came in, as one side has it. */
 export type ReportLine = {
@@ -95,4 +96,28 @@ function differs(ours: ReportLine | null, theirs: ReportLine): Difference['kind'
   if (ours.amount !== theirs.amount) return 'amount';
   if (ours.on !== theirs.on) return 'day';
   return ours.isKept === theirs.isKept ? null : 'status';
+}
+
+/** What a provider says that came by a rail on a day and stayed. */
+export type DayOfRail = {
+  readonly rail: Receipt['rail'];
+  readonly on: CivilDate;
+  readonly payments: number;
+  readonly amount: number;
+};
+
+/** A report by rail and day: also of a day on which nothing came, so that it is told apart from no report. */
+export function reportedDays(
+  lines: readonly (ReportLine & Pick<DayOfRail, 'rail'>)[],
+  { from, to }: { readonly from: CivilDate; readonly to: CivilDate },
+  rails: readonly DayOfRail['rail'][],
+): readonly DayOfRail[] {
+  const days: DayOfRail[] = [];
+  for (let on = from; on <= to; on = addDays(on, 1))
+    for (const rail of rails) {
+      const own = lines.filter((line) => line.on === on && line.rail === rail && line.isKept);
+      const amount = own.reduce((sum, line) => sum + line.amount, 0);
+      days.push({ rail, on, payments: own.length, amount });
+    }
+  return days;
 }

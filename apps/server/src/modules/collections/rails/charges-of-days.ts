@@ -13,7 +13,11 @@ export function paidOn({ status, paidAt }: ChargeReport): CivilDate | null {
  * Of charges that changed, those that were paid until the last of the days: also one of long ago, whose money
  * was taken back now.
  */
-export function chargesOfDays(charges: readonly ChargeReport[], to: CivilDate): DaysReport {
+export function chargesOfDays(
+  charges: readonly ChargeReport[],
+  to: CivilDate,
+  railOf: (charge: ChargeReport) => DaysReport['lines'][number]['rail'],
+): DaysReport {
   const paid = charges.flatMap((charge) => {
     const on = paidOn(charge);
     return on === null || on > to ? [] : [{ charge, on }];
@@ -23,6 +27,7 @@ export function chargesOfDays(charges: readonly ChargeReport[], to: CivilDate): 
     lines: paid.map(({ charge, on }) => ({
       reference: charge.ref,
       name: charge.reference,
+      rail: railOf(charge),
       amount: charge.amount,
       on,
       isKept: charge.status === 'paid',

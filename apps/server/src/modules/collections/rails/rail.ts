@@ -135,9 +135,12 @@ export type KeepMessage = (message: ProviderMessage) => Promise<void>;
 
 export type Days = { readonly from: CivilDate; readonly to: CivilDate };
 
+/** Money that came in by a rail, as its provider has it. */
+type ReportedLine = ReportLine & { readonly rail: Receipt['rail'] };
+
 /** What a provider reports of some days. */
 export type DaysReport = {
-  readonly lines: readonly ReportLine[];
+  readonly lines: readonly ReportedLine[];
   /** The report that is taken now because we were never told; null: nothing explains the difference. */
   readonly untold: (difference: DatedDifference) => ProviderReport | null;
   /** What else does not agree. */
@@ -152,6 +155,8 @@ export type Provider = {
   /** The list of its days that is compared with our books; null: it gives none. */
   readonly daysReport: {
     readonly provider: ReconciledProvider;
+    /** The rails whose money it reports; what names none is of the first. */
+    readonly rails: readonly [Receipt['rail'], ...Receipt['rail'][]];
     /** Null: it did not answer. */
     readonly read: (deps: CollectionsDeps, days: Days) => Promise<DaysReport | null>;
   } | null;

@@ -34,6 +34,14 @@ export async function lockClabes(
   return new Map(rows.map((row) => [row.clabe, toOwned(row)]));
 }
 
+/** Whose account of ours it is; null: nobody's. */
+export async function findClabe(db: Database | Tx, clabe: string): Promise<OwnedClabe | null> {
+  const { rows } = await sql<Row>`
+    select clabe, owner_kind, owner, customer_id from collections.clabes
+    where clabe = ${clabe} and owner is not null`.execute(db);
+  return rows[0] === undefined ? null : toOwned(rows[0]);
+}
+
 export async function findClabeOf(
   db: Database | Tx,
   { kind, owner }: Pick<Owner, 'kind' | 'owner'>,

@@ -47,6 +47,13 @@ export const lockOpenClaims = (tx: Tx, trackingKeys: readonly string[]) =>
     sql`tracking_key = any(${trackingKeys}::text[]) and status = 'open' order by id for update`,
   );
 
+/** Who waits for money under this tracking key. */
+export const listClaimsByTracking = (db: Source, trackingKey: string) =>
+  many(db, sql`tracking_key = ${trackingKey} and status = 'open' order by claimed_at, id limit 20`);
+
+export const findClaimById = async (db: Source, id: string): Promise<Claim | null> =>
+  (await many(db, sql`id = ${id}`))[0] ?? null;
+
 export const listClaims = (db: Source, customerId: number, loanId: string) =>
   many(
     db,

@@ -32,6 +32,26 @@ export type Payout = {
   readonly endedAt: Date | null;
 };
 
+/** Money on its way out, without whose account it goes to. */
+export type OutgoingPayout = {
+  readonly id: string;
+  readonly kind: PayoutKind;
+  readonly status: Extract<PayoutStatus, 'queued' | 'held' | 'sent' | 'in_review'>;
+  readonly subject: string;
+  readonly customerId: number | null;
+  readonly amount: number;
+  readonly clabeLast4: string;
+  readonly reason: string | null;
+  readonly tries: number;
+  readonly createdAt: Date;
+};
+
+type OutgoingPage = {
+  readonly state: OutgoingPayout['status'] | null;
+  readonly after: readonly [at: string, id: string] | null;
+  readonly limit: number;
+};
+
 const TABLE = 'collections.payouts';
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>;
@@ -88,6 +108,31 @@ export function createPayoutStore(fields: FieldEncryption) {
         sql`customer_id = ${customerId} and kind in ('credit', 'down_payment_return')
           order by created_at desc, id desc limit 200`,
       ),
+    /** What has not arrived, the oldest first; whose account it goes to stays sealed. */
+    listOnTheirWay: async (
+      db: Database,
+      { state, after, limit }: OutgoingPage,
+    ): Promise<readonly OutgoingPayout[]> => {
+      // The row comparison walks the index from where the page before ended, hence raw.
+      const { rows } = await sql<PayoutRow>`
+        select * from collections.payouts
+        where status in ('queued', 'held', 'sent', 'in_review')
+          and ${state === null ? sql`true` : sql`status = ${state}`}
+          and ${after === null ? sql`true` : sql`(created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+        order by created_at, id limit ${limit}`.execute(db);
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        status: row.status as OutgoingPayout['status'],
+        subject: row.subject,
+        customerId: row.customer_id,
+        amount: row.amount,
+        clabeLast4: row.clabe_last4,
+        reason: row.reason,
+        tries: row.tries,
+        createdAt: row.created_at,
+      }));
+    },
     lock: (tx: Tx, id: string) => one(tx, sql`id = ${id} for update`),
     listToAsk: (db: Database, now: Date, limit: number) =>
       many(db, sql`next_ask_at <= ${now} order by next_ask_at limit ${limit}`),

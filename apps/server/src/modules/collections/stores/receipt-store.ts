@@ -65,6 +65,18 @@ export const createReceiptStore = (fields: FieldEncryption) => ({
   },
 });
 
+type CountedPage = Pick<Receipt, 'provider' | 'rail'> & {
+  readonly day: CivilDate;
+  readonly after: string | null;
+  readonly limit: number;
+};
+
+/** What came under one reference, in however many parts. */
+export type CountedPayment = Pick<Receipt, 'provider' | 'rail' | 'providerRef'> & {
+  readonly amount: number;
+  readonly parts: readonly number[];
+};
+
 type Reference = Pick<Receipt, 'provider' | 'providerRef'>;
 type PartReference = Reference & Pick<Receipt, 'part'>;
 type FirstReceipt = Pick<Receipt, 'providerRef' | 'clabe'> & { readonly amount: number };
@@ -132,6 +144,26 @@ function finders(fields: FieldEncryption) {
       db: Source,
       { provider, refs }: { readonly provider: Receipt['provider']; refs: readonly string[] },
     ) => many(db, sql`provider = ${provider} and provider_ref = any(${refs}::text[])`),
+    /** What came by a rail on a day and stayed, by its reference, in pages; all parts of one together. */
+    countedOn: async (
+      db: Source,
+      { provider, rail, day, after, limit }: CountedPage,
+    ): Promise<readonly CountedPayment[]> => {
+      const { rows } = await sql<{ provider_ref: string; amount: number; parts: number[] }>`
+        select provider_ref, sum(amount)::bigint as amount, array_agg(part::integer order by part) as parts
+        from collections.receipts
+        where provider = ${provider} and value_on = ${day} and rail = ${rail}
+          and ${after === null ? sql`true` : sql`provider_ref > ${after}`}
+        group by provider_ref having bool_and(status <> 'reversed')
+        order by provider_ref limit ${limit}`.execute(db);
+      return rows.map(({ provider_ref: providerRef, amount, parts }) => ({
+        provider,
+        rail,
+        providerRef,
+        amount,
+        parts,
+      }));
+    },
     listOfDays: (db: Source, { provider, from, to }: Days) =>
       many(
         db,

@@ -129,6 +129,8 @@ export async function startCollections(
       chargedAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       refundAccountOf: async (_, customerId) => wallet.refundAccounts.get(customerId) ?? null,
       senderMarksOf: async (_, customerId) => wallet.senders.get(customerId) ?? stranger,
+      holdersOf: async (_, clabe) =>
+        [...wallet.senders].filter(([, { clabes }]) => clabes.includes(clabe)).map(([id]) => id),
       payoutReturned: async () => undefined,
     },
     shops: {

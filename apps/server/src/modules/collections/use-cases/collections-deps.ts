@@ -25,7 +25,7 @@ export type CollectionsDeps = {
   readonly publish: Publish;
   readonly enqueue: Enqueue;
   readonly audit: RecordAudit;
-  readonly ledger: Pick<Ledger, 'post' | 'postAll'>;
+  readonly ledger: Pick<Ledger, 'post' | 'postAll' | 'netOf'>;
   readonly lending: Pick<
     Lending,
     | 'applyPayment'

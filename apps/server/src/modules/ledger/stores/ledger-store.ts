@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import { accountOf, codeOf } from '../domain/account-code.ts';
+import { type AccountCode, accountOf, codeOf } from '../domain/account-code.ts';
 import type { Draft } from '../domain/entry.ts';
 import type { Journal } from '../domain/journal.ts';
 
@@ -60,6 +60,25 @@ export async function findJournals(
     .orderBy('posting.line')
     .execute();
   return journalsOf(rows);
+}
+
+type NetQuery = { readonly account: AccountCode; readonly keys: readonly string[] };
+
+/** What journals brought to one account, debit positive, by their keys; those that did not move it are left out. */
+export async function readNetOf(
+  source: Database | Tx,
+  { account, keys }: NetQuery,
+): Promise<ReadonlyMap<string, number>> {
+  const { kind, owner } = accountOf(account);
+  const { rows } = await sql<{ business_key: string; amount: number }>`
+    select journal.business_key, sum(posting.amount)::bigint as amount
+    from ledger.journals journal
+    join ledger.postings posting on posting.journal_id = journal.id
+    where journal.business_key = any(${keys}::text[]) and posting.account_id = (
+      select id from ledger.accounts where owner = ${owner} and kind = ${kind}
+    )
+    group by journal.business_key`.execute(source);
+  return new Map(rows.map((row) => [row.business_key, row.amount]));
 }
 
 export async function findJournalById(source: Database | Tx, id: number): Promise<Journal | null> {

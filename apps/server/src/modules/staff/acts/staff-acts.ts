@@ -1,6 +1,7 @@
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffDeps } from '../use-cases/staff-deps.ts';
 import { type AnsweringDeps, caseAnswer } from './case-answer.ts';
+import { type ClaimDeps, claimDecision } from './claim-decision.ts';
 import { chargeWaiver, type LoanActs, loanWriteOff } from './loan-acts.ts';
 import {
   type MerchantTermsDeps,
@@ -24,6 +25,7 @@ import { type SuspenseDeps, suspensePlacement, suspenseReturn } from './suspense
 export type ActSources = AnsweringDeps &
   QuitaDeps &
   SuspenseDeps &
+  ClaimDeps &
   RestrictionDeps &
   ReviewActDeps &
   ReversalDeps &
@@ -42,6 +44,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     withdraw_quita: quitaWithdrawal(sources),
     place_suspense: suspensePlacement(sources),
     return_suspense: suspenseReturn(sources),
+    decide_claim: claimDecision(sources),
     place_restriction: restrictionPlacement(sources),
     lift_restriction: restrictionLift(sources),
     change_merchant_account: merchantAccountChange(sources),

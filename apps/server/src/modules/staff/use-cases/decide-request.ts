@@ -99,6 +99,8 @@ async function executeAsSeen(
       return run(acts.place_suspense);
     case 'return_suspense':
       return run(acts.return_suspense);
+    case 'decide_claim':
+      return run(acts.decide_claim);
     case 'place_restriction':
       return run(acts.place_restriction);
     case 'lift_restriction':

@@ -9,6 +9,9 @@ import type { BankAccount } from '../domain/bank-account.ts';
 type Row = Selectable<Tables['wallet.bank_accounts']>;
 type Key = Pick<BankAccount, 'customerId' | 'id'>;
 
+/** An account is rarely proven by more than one person. */
+const HOLDERS_MAX = 5;
+
 const TABLE = 'wallet.bank_accounts';
 
 /** Accounts of one customer at a time; CLABE and holder are sealed, each bound to its row. */
@@ -43,6 +46,18 @@ export function createBankAccountStore(fields: FieldEncryption) {
           .where('clabe_index', '=', indexOf(clabe))
           .executeTakeFirst(),
       ),
+    /** Customers who have proven that an account is theirs. */
+    holdersOf: async (db: Database | Tx, clabe: Clabe): Promise<readonly number[]> => {
+      const rows = await db
+        .selectFrom(TABLE)
+        .select('customer_id')
+        .where('clabe_index', '=', indexOf(clabe))
+        .where('removed_at', 'is', null)
+        .where('status', '=', 'verified')
+        .limit(HOLDERS_MAX)
+        .execute();
+      return rows.map((row) => row.customer_id);
+    },
     /** The newest first. */
     list: async (db: Database | Tx, customerId: number) =>
       (await ofCustomer(db, customerId).orderBy('id', 'desc').execute()).map(toAccount),

@@ -2,6 +2,7 @@ import { receiveConektaEvent } from '@abona/contract/collections/provider-events
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { err, ok } from '@abona/kernel/result';
+import type { ChargeReport } from '#modules/collections/domain/provider-report.ts';
 import type { DatedDifference } from '#modules/collections/domain/reconcile.ts';
 import { sumCardReturns } from '#modules/collections/stores/card-return-store.ts';
 import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
@@ -26,7 +27,7 @@ export const conektaProvider: Provider = {
         return ok({ received: true as const });
       },
     }),
-  daysReport: { provider: 'conekta', read: readOrders },
+  daysReport: { provider: 'conekta', rails: ['card', 'cash_store'], read: readOrders },
 };
 
 /** Every order that changed since the first of the days. */
@@ -38,7 +39,13 @@ async function readOrders(deps: CollectionsDeps, days: Days): Promise<DaysReport
     const on = paidOn(order.charge);
     return on === null ? [] : [{ ...order, on }];
   });
-  return { ...chargesOfDays(charges, days.to), more: await findRefundDifferences(deps, paid) };
+  // A till is paid by a number, a card is not.
+  const railOf = ({ cashReference }: ChargeReport) =>
+    cashReference === null ? 'card' : 'cash_store';
+  return {
+    ...chargesOfDays(charges, days.to, railOf),
+    more: await findRefundDifferences(deps, paid),
+  };
 }
 
 type PaidOrder = OrderReport & { readonly on: CivilDate };

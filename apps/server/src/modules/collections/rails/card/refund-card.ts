@@ -173,6 +173,7 @@ async function followRefusal(
   });
   await addDifference(tx, {
     provider: 'conekta',
+    rail: 'card',
     businessDate: todayOf(deps.clock),
     difference: { kind: 'status', reference: key, ours: 'refunding', theirs: code },
     explanation: null,

@@ -23,10 +23,11 @@ export const debitProvider: Provider = {
     }),
   daysReport: {
     provider: 'debit',
+    rails: ['direct_debit'],
     // Every charge that changed since the first of the days.
     read: async (deps, days) => {
       const changed = await deps.debit.listChanged(new Date(startOfMexicoCityDay(days.from)));
-      return changed.ok ? chargesOfDays(changed.value, days.to) : null;
+      return changed.ok ? chargesOfDays(changed.value, days.to, () => 'direct_debit') : null;
     },
   },
 };

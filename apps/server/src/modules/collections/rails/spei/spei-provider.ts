@@ -21,7 +21,7 @@ export const speiProvider: Provider = {
         return ok({ received: true as const });
       },
     }),
-  daysReport: { provider: 'spei', read: readTransfers },
+  daysReport: { provider: 'spei', rails: ['spei'], read: readTransfers },
 };
 
 async function readTransfers(deps: CollectionsDeps, days: Days): Promise<DaysReport | null> {
@@ -38,6 +38,7 @@ async function readTransfers(deps: CollectionsDeps, days: Days): Promise<DaysRep
   return {
     lines: transfers.map(({ ref, amount, operationDate, isReturned }) => ({
       reference: ref,
+      rail: 'spei',
       amount,
       on: operationDate,
       isKept: !isReturned,

@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
 import type { Receipt } from '#modules/collections/domain/receipt.ts';
 import {
   type Claim,
@@ -24,27 +24,37 @@ type ClaimVerdict =
 
 type Order = { readonly claimId: string; readonly verdict: ClaimVerdict; readonly actor: string };
 
+type DecidedClaim = { readonly before: Claim; readonly after: Claim };
+
 /** What a person of ours decides about a claim; it is written down with who did. */
-export function decideClaim(
+export async function decideClaimIn(
   deps: CollectionsDeps,
+  tx: Tx,
   { claimId, verdict, actor }: Order,
-): Promise<Result<Claim, 'not_found' | 'state_conflict'>> {
-  return transaction(deps.db, async (tx) => {
-    const claim = await lockClaim(tx, claimId);
-    if (claim === null) return err('not_found');
-    const decided = await verdictOn(deps, tx, { claim, verdict });
-    if (decided === null) return err('state_conflict');
-    await saveClaim(tx, decided);
-    await deps.audit(tx, {
-      subject: `customer:${claim.customerId}`,
-      actor,
-      action: 'collections.claim_decided',
-      reason: verdict.kind === 'look_again' ? verdict.evidence : null,
-      detail: { claim: claim.id, verdict: verdict.kind, to: decided.status },
-    });
-    return ok(decided);
+): Promise<Result<DecidedClaim, 'not_found' | 'state_conflict'>> {
+  const claim = await lockClaim(tx, claimId);
+  if (claim === null) return err('not_found');
+  const decided = await verdictOn(deps, tx, { claim, verdict });
+  if (decided === null) return err('state_conflict');
+  await saveClaim(tx, decided);
+  await deps.audit(tx, {
+    subject: `customer:${claim.customerId}`,
+    actor,
+    action: 'collections.claim_decided',
+    reason: verdict.kind === 'look_again' ? verdict.evidence : null,
+    detail: { claim: claim.id, verdict: verdict.kind, to: decided.status },
   });
+  return ok({ before: claim, after: decided });
 }
+
+/** The same in a transaction of its own. */
+export const decideClaim = (
+  deps: CollectionsDeps,
+  order: Order,
+): Promise<Result<Claim, 'not_found' | 'state_conflict'>> =>
+  transaction(deps.db, async (tx) =>
+    mapOk(await decideClaimIn(deps, tx, order), ({ after }) => after),
+  );
 
 type ClaimedMoney = {
   readonly customerId: number;

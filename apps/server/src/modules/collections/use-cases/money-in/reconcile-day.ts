@@ -4,6 +4,7 @@ import {
   daysToReconcile,
   findDifferences,
   type ReportLine,
+  reportedDays,
 } from '#modules/collections/domain/reconcile.ts';
 import type { Days, Provider } from '#modules/collections/rails/rail.ts';
 import { providers } from '#modules/collections/rails/rails.ts';
@@ -11,6 +12,7 @@ import {
   addDifference,
   addReconciledDay,
   lastReconciledDay,
+  saveReportedDays,
 } from '#modules/collections/stores/difference-store.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
@@ -43,7 +45,7 @@ export async function reconcileDays(deps: CollectionsDeps): Promise<void> {
 
 async function reconcile(
   deps: CollectionsDeps,
-  { provider, read }: NonNullable<Provider['daysReport']>,
+  { provider, rails: [rail, ...others], read }: NonNullable<Provider['daysReport']>,
   days: Days,
 ): Promise<void> {
   const report = await read(deps, days);
@@ -55,12 +57,17 @@ async function reconcile(
   const whole = Map.groupBy(ours.values(), ({ providerRef }) => providerRef);
   const lines = [...whole.values()].map((parts) => toOurs(parts));
   const differences = [...findDifferences(lines, report.lines), ...report.more];
+  const railOf = new Map([
+    ...[...ours.values()].map((one) => [one.providerRef, one.rail] as const),
+    ...report.lines.map((one) => [one.reference, one.rail] as const),
+  ]);
   for (const difference of differences)
     await transaction(deps.db, async (tx) => {
       const untold = report.untold(difference);
       const outcome = untold && (await takeReport(deps, tx, { provider, report: untold }));
       await addDifference(tx, {
         provider,
+        rail: railOf.get(difference.reference) ?? rail,
         businessDate: difference.on,
         difference,
         explanation: outcome === 'taken' ? 'told late; taken from the report' : null,
@@ -68,7 +75,11 @@ async function reconcile(
       });
     });
   const at = deps.clock.now();
-  await transaction(deps.db, (tx) => addReconciledDay(tx, { provider, on: days.to, at }));
+  await transaction(deps.db, async (tx) => {
+    const reported = reportedDays(report.lines, days, [rail, ...others]);
+    await saveReportedDays(tx, { provider, days: reported, at });
+    await addReconciledDay(tx, { provider, on: days.to, at });
+  });
   const count = differences.filter(({ kind }) => kind !== 'missing_here').length;
   if (count > 0)
     deps.log.error({ provider, count, code: 'differences' }, 'a report does not agree');

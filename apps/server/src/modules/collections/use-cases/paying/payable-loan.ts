@@ -24,6 +24,15 @@ const toInstalment = (row: Row): OpenInstalment => ({
   owed: owedOf(row),
 });
 
+/** What is left of it without what being late has cost. */
+export const plainOwedOf = ({ principal, interest, ivaInterest, fee, ivaFee, paid }: Row): number =>
+  principal +
+  interest +
+  ivaInterest +
+  fee +
+  ivaFee -
+  (paid.principal + paid.interest + paid.interest_iva + paid.fee + paid.fee_iva);
+
 /** All of it, whether its day has come or not, and what being late has cost. */
 function owedOf({ principal, interest, ivaInterest, fee, ivaFee, ...row }: Row): Centavos {
   const charged = principal + interest + ivaInterest + fee + ivaFee + sumOf(row.late);

@@ -1,0 +1,46 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
+import type { Tx } from '#platform/database/database.ts';
+import { findClaimById } from './stores/claim-store.ts';
+import { listDifferences } from './stores/difference-store.ts';
+import type { PayoutStore } from './stores/payout-store.ts';
+import { decideClaimIn } from './use-cases/claims/decide-claim.ts';
+import type { CollectionsDeps } from './use-cases/collections-deps.ts';
+import { explainDifferenceIn } from './use-cases/money-in/explain-difference.ts';
+import { examineReceipt } from './use-cases/money-in/propose-loans.ts';
+import { reconciliationOf } from './use-cases/money-in/reconciliation-of.ts';
+
+/** A use case as others ask for it, in their own transaction. */
+export type InTransaction<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer O) => infer R
+  ? (tx: Tx, order: O) => R
+  : never;
+
+/** What people of ours look at, and decide in their own transaction. */
+export type CollectionsDesk = {
+  /** Money that reached us and the loans that it may be for; null: there is none such. */
+  readonly examine: (receiptId: string) => ReturnType<typeof examineReceipt>;
+  readonly listDifferences: (
+    page: Parameters<typeof listDifferences>[1],
+  ) => ReturnType<typeof listDifferences>;
+  /** False: it is not open. */
+  readonly explain: (
+    tx: Tx,
+    explanation: Parameters<typeof explainDifferenceIn>[2],
+  ) => Promise<boolean>;
+  readonly reconciliationOf: (day: CivilDate) => ReturnType<typeof reconciliationOf>;
+  readonly listOutgoing: (
+    page: Parameters<PayoutStore['listOnTheirWay']>[1],
+  ) => ReturnType<PayoutStore['listOnTheirWay']>;
+  readonly claimOf: typeof findClaimById;
+  /** What somebody of ours decides about a claim: before and after. */
+  readonly decideClaim: InTransaction<typeof decideClaimIn>;
+};
+
+export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk => ({
+  examine: (id) => examineReceipt(deps, id),
+  listDifferences: (page) => listDifferences(deps.db, page),
+  explain: (tx, explanation) => explainDifferenceIn(deps, tx, explanation),
+  reconciliationOf: (day) => reconciliationOf(deps, day),
+  listOutgoing: (page) => deps.payouts.listOnTheirWay(deps.db, page),
+  claimOf: findClaimById,
+  decideClaim: (tx, order) => decideClaimIn(deps, tx, order),
+});
