@@ -415,6 +415,8 @@ create table origination.reviews (
   answered_at timestamptz check (answered_at >= asked_at),
   is_proven boolean,
   ended_at timestamptz,
+  -- Nobody decided it in time.
+  is_timed_out boolean not null default false,
   check ((answered_at is null) = (is_proven is null)),
   check (answered_at is null or asked_at is not null)
 );

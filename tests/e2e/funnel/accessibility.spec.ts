@@ -30,6 +30,7 @@ test('axe finds nothing on the waits and the codes', async ({ browser }) => {
   const stops = [
     ['signing', 'Bueno', '/espera', /Firma tu autorización/],
     ['scoring', 'Averiado', '/espera', /Nos está tomando más tiempo/],
+    ['scoring', 'Aclara', '/espera', /Una persona está revisando tu solicitud/],
     ['validating', 'Bueno', '/validar_telefono', /Escribe el código/],
     ['scoring', 'Moroso', '/rechazado', /Por ahora no podemos/],
   ] as const;

@@ -56,6 +56,19 @@ const stateWords: Readonly<Record<string, string>> = {
   answered: 'El cliente respondió',
 };
 
+/** What a row is about, where that is a code of ours; anything else is told as it is. */
+const labelWords: Readonly<Record<string, string>> = {
+  bureau_mark: 'Aviso en buró',
+  thin_file: 'Poco historial',
+  bureau_unavailable: 'Buró sin respuesta',
+  device_risk: 'Dispositivo',
+  shared_device: 'Dispositivo compartido',
+  score_near: 'Puntaje cercano',
+  amount_large: 'Monto alto',
+};
+
+export const rowLabelText = (label: string): string => labelWords[label] ?? label;
+
 export const rowStateText = (state: string): string => stateWords[state] ?? state;
 
 export const queueCopy = {

@@ -9,6 +9,7 @@ export const paths = {
   portfolioLoans: '/cartera/creditos',
   kit: '/piezas',
   customer: (id: number) => `/clientes/${id}`,
+  application: (id: string) => `/solicitudes/${id}`,
   loan: (id: string) => `/creditos/${id}`,
   case: (folio: string) => `/casos/${encodeURIComponent(folio)}`,
   queue: (name: string) => `/colas/${name}`,

@@ -15,6 +15,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/colas/$queue', load: () => import('#features/queue/queue-screen.tsx') },
   { path: '/clientes', load: () => import('#features/customer/find-customer-screen.tsx') },
   { path: '/clientes/$customerId', load: () => import('#features/customer/customer-screen.tsx') },
+  { path: '/solicitudes/$applicationId', load: () => import('#features/review/review-screen.tsx') },
   { path: '/creditos/$loanId', load: () => import('#features/loan/loan-screen.tsx') },
   { path: '/casos/$folio', load: () => import('#features/case/case-screen.tsx') },
   { path: '/equipo', load: () => import('#features/people/people-screen.tsx') },

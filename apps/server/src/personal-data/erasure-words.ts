@@ -79,7 +79,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id stage policy_version receipt_hash outcome tier line down_payment_share reasons factors retry_from decided_at score application_id decided_by',
   },
   'origination.reviews': {
-    kept: 'customer_id application_process_id policy_version causes referred_at due_at asked_at answered_at is_proven ended_at application_id',
+    kept: 'customer_id application_process_id policy_version causes referred_at due_at asked_at answered_at is_proven ended_at is_timed_out application_id',
   },
   'origination.credit_lines': {
     kept: 'customer_id credit_limit tier policy_version granted_at valid_until application_id',

@@ -48,7 +48,7 @@ export const originationTables: readonly TableWords[] = [
   },
   {
     table: 'origination.reviews',
-    told: 'customer_id application_process_id policy_version referred_at due_at asked_at answered_at is_proven ended_at',
+    told: 'customer_id application_process_id policy_version referred_at due_at asked_at answered_at is_proven ended_at is_timed_out',
     opened: { inputs: 'application_id' },
     // Why a person looked tells what makes us distrust an application.
     withheld: 'application_id causes',

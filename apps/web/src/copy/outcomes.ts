@@ -98,6 +98,10 @@ export const outcomesCopy = {
       prove: 'Confirmar mi identidad',
     },
   },
+  undecided: {
+    title: 'No alcanzamos a decidir',
+    text: 'Una persona revisaba tu solicitud y se acabó el tiempo. No es por ti y no debes nada: puedes empezar de nuevo cuando quieras.',
+  },
   cancelled: {
     title: 'Cancelamos tu solicitud',
     text: 'No debes nada por ella. Si la quieres después, puedes empezar de nuevo.',

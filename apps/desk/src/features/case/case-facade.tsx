@@ -1,43 +1,24 @@
 import type { StaffCase } from '@abona/contract/staff/staff-case';
-import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Facade } from '@abona/ui/dense/object/facade.tsx';
 import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
-import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { Link } from '@abona/ui/link.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
 import { caseKindWords, caseOutcomeWords, caseStatusWords } from '#copy/cases.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { shownClock } from '#lib/case-clock.ts';
+import type { holderOf } from '#lib/holder.ts';
 import { civilDayText, dayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useGo } from '#routing/use-address.ts';
-import { useMay } from '#session/session.ts';
-import { sentenceOf } from '#shell/route-failure.tsx';
+import { useHoldButton } from '#shell/hold-button.tsx';
 import { daysFlower } from './case-days.ts';
-import type { holderOf } from './case-holder.ts';
 
 type FacadeProps = {
   readonly found: StaffCase;
   readonly holder: ReturnType<typeof holderOf>;
 };
-
-/** Takes the case, or gives it back. Whatever comes of it, whose it is is read anew. */
-function useHolding({ folio }: StaffCase) {
-  const queryClient = useQueryClient();
-  const subject = { kind: 'case', id: folio } as const;
-  return useMutation({
-    mutationFn: async (isTaking: boolean) => {
-      if (isTaking) await call('takeSubject', { body: { subject } });
-      else await call('releaseSubject', { body: { subject } });
-    },
-    onError: (failure) => toasts.show(sentenceOf(failure)),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
 
 function clockFigures({ clock, is_open: isOpen, legal_due: legalDue }: StaffCase) {
   const { answer_by: answerBy, days_left: left, days_late: late, day, days, unit } = clock;
@@ -80,20 +61,15 @@ function bandItems({ status, turn, outcome, clock }: StaffCase) {
 /** What a case is, how long there is, whose it is. */
 export function CaseFacade({ found, holder }: FacadeProps) {
   const { clock, is_open: isOpen, customer, amount } = found;
-  const may = useMay();
   const go = useGo();
-  const holding = useHolding(found);
-  const canHold = isOpen && may('takeSubject') && holder.state !== 'other';
-  const isMine = holder.state === 'mine';
-  const turn = () => {
-    if (!holding.isPending) holding.mutate(!isMine);
-  };
   const { keys, hints } = caseCopy;
+  const hold = useHoldButton({
+    subject: { kind: 'case', id: found.folio },
+    ...{ holder, isOpen, words: caseCopy },
+    key: { label: keys.take, hint: hints.take },
+  });
   const open = () => go(paths.customer(customer.customer_id));
-  useShortcuts([
-    ...(canHold ? [{ keys: 't', label: keys.take, hint: hints.take, run: turn }] : []),
-    { keys: 'o', label: keys.customer, hint: hints.customer, run: open },
-  ]);
+  useShortcuts([{ keys: 'o', label: keys.customer, hint: hints.customer, run: open }]);
   return (
     <Facade
       tone={clock.days_late > 0 ? 'shade' : 'wall'}
@@ -116,13 +92,7 @@ export function CaseFacade({ found, holder }: FacadeProps) {
         ...clockFigures(found),
         ...(amount === null ? [] : [{ label: caseCopy.amount, value: peso(amount) }]),
       ]}
-      actions={
-        canHold ? (
-          <DenseButton variant="onwall" keys="T" busy={holding.isPending} onClick={turn}>
-            {isMine ? caseCopy.giveBack : caseCopy.take}
-          </DenseButton>
-        ) : undefined
-      }
+      actions={hold}
       band={{
         items: bandItems(found),
         end: isOpen ? { icon: 'user-fill', text: holder.text } : undefined,

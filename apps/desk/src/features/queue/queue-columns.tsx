@@ -5,7 +5,7 @@ import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { customerCopy } from '#copy/customer.ts';
-import { queueCopy, rowStateText } from '#copy/queues.ts';
+import { queueCopy, rowLabelText, rowStateText } from '#copy/queues.ts';
 import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { shortId } from '#lib/short-text.ts';
@@ -35,7 +35,13 @@ export const queueColumns = (today: string | undefined): readonly DataColumn<Que
     truncates: true,
     cell: personText,
   },
-  { id: 'about', header: columns.about, width: 10, look: 'muted', cell: (row) => row.label ?? '' },
+  {
+    id: 'about',
+    header: columns.about,
+    width: 10,
+    look: 'muted',
+    cell: ({ label }) => (label === null ? '' : rowLabelText(label)),
+  },
   {
     id: 'amount',
     header: columns.amount,

@@ -7,7 +7,7 @@ import { SidePanel } from '@abona/ui/dense/queue/side-panel.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { queueCopy, rowStateText, subjectWords } from '#copy/queues.ts';
+import { queueCopy, rowLabelText, rowStateText, subjectWords } from '#copy/queues.ts';
 import { civilDateText, dateText, hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
@@ -79,7 +79,7 @@ function factsOf(row: QueueRow) {
   return [
     { label: columns.customer, value: personText(row) },
     { label: columns.state, value: rowStateText(row.state) },
-    ...(label === null ? [] : [{ label: columns.about, value: label }]),
+    ...(label === null ? [] : [{ label: columns.about, value: rowLabelText(label) }]),
     ...(amount === null ? [] : [{ label: columns.amount, value: peso(amount) }]),
     { label: queueCopy.openedOn, value: dateText(new Date(row.opened_at)) },
     ...(row.clock === 'since'

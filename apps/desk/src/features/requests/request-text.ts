@@ -69,7 +69,7 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
     case 'customer':
       return { text: subject.customer(id), href: paths.customer(Number(id)) };
     case 'application':
-      return { text: subject.application(id), href: null };
+      return { text: subject.application(id), href: paths.application(id) };
     case 'receipt':
       return { text: subject.receipt(shortId(id)), href: null };
     case 'staff': {

@@ -82,15 +82,16 @@ describe('an application that a person decides', () => {
   });
 
   it('is over once its customer left', async () => {
-    const { approve, call, waiting } = await startReferred(purchaseOf(300_000));
+    const { approve, call, waiting, progress } = await startReferred(purchaseOf(300_000));
     await call(cancelApplication, { as: ANA, body: {} });
+    expect((await progress()).review).toBeNull();
 
     expect(await approve()).toEqual({ ok: false, error: 'review_over' });
     expect(await waiting()).toEqual([]);
   });
 
   it('is over with its time, though nobody noticed yet, and ends by itself', async () => {
-    const { approve, clock, runSchedule, statusIs, waiting } = await startReferred(
+    const { approve, clock, runSchedule, statusIs, waiting, progress } = await startReferred(
       purchaseOf(300_000),
     );
     clock.set('2026-11-18T12:00:01-06:00');
@@ -99,6 +100,7 @@ describe('an application that a person decides', () => {
     await runSchedule('origination.expire_applications');
     await statusIs(ANA, 'cancelled');
     expect(await waiting()).toEqual([]);
+    expect((await progress()).review).toMatchObject({ state: 'ended' });
   });
 
   it('and is approved goes on and reads like one that the policy approved', async () => {

@@ -1331,6 +1331,7 @@ export interface Tables {
     answered_at: Instant | null;
     is_proven: boolean | null;
     ended_at: Instant | null;
+    is_timed_out: Generated<boolean>;
   };
   'origination.wow_moments': {
     application_id: string;

@@ -32,6 +32,8 @@ export type Review = {
   readonly isProven: boolean | null;
   /** Decided, or the application went its way. */
   readonly endedAt: Date | null;
+  /** Nobody decided it in time. */
+  readonly isTimedOut: boolean;
 };
 
 /** Whose turn it is: ours, the customer's, ours again, nobody's. */

@@ -3,7 +3,7 @@ import { mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { asOf } from '../domain/lifetime.ts';
-import { checksOf, requirementsOf } from '../domain/progress.ts';
+import { checksOf, type ProgressFacts, requirementsOf } from '../domain/progress.ts';
 import { reviewStateOf } from '../domain/review.ts';
 import type { Dossier } from '../stores/dossier-store.ts';
 import { progressFactsOf } from '../use-cases/applications/read-progress.ts';
@@ -64,10 +64,15 @@ async function readProgress(deps: RouteDeps, dossier: Dossier): Promise<contract
     payout_held_for: isPaidOut
       ? ((await deps.payouts?.heldFor(applicationProcessId)) ?? null)
       : null,
-    review:
-      facts.review === null
-        ? null
-        : { state: reviewStateOf(facts.review), due_at: facts.review.dueAt.toISOString() },
+    review: reviewOf(facts),
     expires_at: application.expiresAt?.toISOString() ?? null,
   };
+}
+
+/** Whoever left does not wait; who waited until the time was over is told that nobody decided. */
+function reviewOf({ application, review }: ProgressFacts): contract.ProgressView['review'] {
+  if (review === null) return null;
+  const due_at = review.dueAt.toISOString();
+  if (application.status === 'scoring') return { state: reviewStateOf(review), due_at };
+  return review.isTimedOut || review.endedAt === null ? { state: 'ended', due_at } : null;
 }

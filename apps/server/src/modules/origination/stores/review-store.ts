@@ -21,6 +21,7 @@ const toReview = (row: Row): Review => ({
   answeredAt: row.answered_at,
   isProven: row.is_proven,
   endedAt: row.ended_at,
+  isTimedOut: row.is_timed_out,
 });
 
 /** Null: no person was asked to decide it. */
@@ -37,14 +38,14 @@ export async function findReview(
 }
 
 type ReviewStep = Partial<
-  Pick<Review, 'dueAt' | 'askedAt' | 'answeredAt' | 'isProven' | 'endedAt'>
+  Pick<Review, 'dueAt' | 'askedAt' | 'answeredAt' | 'isProven' | 'endedAt' | 'isTimedOut'>
 >;
 
 /** What became of it; one that ended stays as it is. Its application is locked. */
 export async function saveReview(
   tx: Tx,
   { id }: Pick<Application, 'id'>,
-  { dueAt, askedAt, answeredAt, isProven, endedAt }: ReviewStep,
+  { dueAt, askedAt, answeredAt, isProven, endedAt, isTimedOut }: ReviewStep,
 ): Promise<void> {
   await tx
     .updateTable(REVIEWS)
@@ -54,6 +55,7 @@ export async function saveReview(
       ...(answeredAt && { answered_at: answeredAt }),
       ...(isProven !== undefined && { is_proven: isProven }),
       ...(endedAt && { ended_at: endedAt }),
+      ...(isTimedOut !== undefined && { is_timed_out: isTimedOut }),
     })
     .where('application_id', '=', id)
     .where('ended_at', 'is', null)

@@ -8,6 +8,10 @@ const BureauSignature = lazy(() =>
   import('./bureau-signature.tsx').then((part) => ({ default: part.BureauSignature })),
 );
 
+const ReviewWait = lazy(() =>
+  import('./review-wait.tsx').then((part) => ({ default: part.ReviewWait })),
+);
+
 /** The first wait: the form is handed in, and is being scored. */
 export function ScoringScreen() {
   const progress = useProgress();
@@ -21,6 +25,13 @@ export function ScoringScreen() {
       onRetry={() => void progress.refetch()}
     />
   );
+  const { data } = progress;
+  if (data?.review != null)
+    return (
+      <Suspense fallback={wait}>
+        <ReviewWait progress={data} review={data.review} onRetry={() => void progress.refetch()} />
+      </Suspense>
+    );
   if (!waitsFor.includes('circulo-nip')) return wait;
   return (
     <Suspense fallback={wait}>

@@ -39,6 +39,27 @@ describe('the scoring wait', () => {
     ).toBeDefined();
   });
 
+  it('says until when a person decides, and what they want to know first', async () => {
+    const review = { state: 'waiting', due_at: '2099-11-15T20:30:00.000Z' } as const;
+    let progress = aProgress('scoring', { review });
+    funnelServer('scoring', { getProgress: () => success('getProgress', progress) });
+    openApp('/espera', signedIn());
+    await screen.findByRole('heading', { name: 'Una persona está revisando tu solicitud' });
+    expect(screen.getByText(/a más tardar el .* 2:30 p\.m\./)).toBeDefined();
+
+    progress = aProgress('scoring', {
+      review: { ...review, state: 'asked' },
+      requirements: [{ name: 'identity', verification_type: 'evaluation' }],
+    });
+
+    const go = await screen.findByRole(
+      'link',
+      { name: 'Verificar mi identidad' },
+      { timeout: 5_000 },
+    );
+    expect(go.getAttribute('href')).toContain('identidad');
+  });
+
   it('[2.25] is honest about a provider that does not answer', async () => {
     funnelServer('scoring', {
       getProgress: () =>

@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Application } from '#modules/origination/domain/application.ts';
 import { judgeMove } from '#modules/origination/domain/application-status.ts';
-import { endOf } from '#modules/origination/domain/lifetime.ts';
+import { endOf, isTimeOver } from '#modules/origination/domain/lifetime.ts';
 import { applicationMoved } from '#modules/origination/events.ts';
 import { lockApplication } from '#modules/origination/stores/application-store.ts';
 import { saveMove } from '#modules/origination/stores/move-store.ts';
@@ -57,19 +57,26 @@ export async function moveLocked(
   const expiresAt = endOf({ ...before, status: to, since, decisionEndsAt });
   const application: Application = { ...before, status: to, since, expiresAt };
   await saveMove(tx, application, { from: before.status, to, actor, reason, at: since });
-  await endReview(tx, { before, application });
+  await endReview(tx, { before, application, actor });
   await announceMove(deps, tx, { ...step, application, from: before.status });
   await tellShop(deps, tx, { before, to, actor });
   return ok(application);
 }
 
-type Ending = { readonly before: Application; readonly application: Application };
+type Ending = {
+  readonly before: Application;
+  readonly application: Application;
+  readonly actor: string;
+};
 
 /** Nobody decides any more what its customer left, or what ran out of time. */
-async function endReview(tx: Tx, { before, application }: Ending): Promise<void> {
+async function endReview(tx: Tx, { before, application, actor }: Ending): Promise<void> {
   const isLeft = application.status === 'cancelled' || application.status === 'overridden';
   if (before.status === 'scoring' && isLeft)
-    await saveReview(tx, application, { endedAt: application.since });
+    await saveReview(tx, application, {
+      endedAt: application.since,
+      isTimedOut: isTimeOver(before, application.since) && actor === 'system',
+    });
 }
 
 /** The same where the table cannot object, because the caller has looked. */

@@ -1,4 +1,5 @@
 import type { Requirement } from '@abona/contract/origination/progress';
+import type { Application } from '#modules/origination/domain/application.ts';
 import { asOf } from '#modules/origination/domain/lifetime.ts';
 import { type ProgressFacts, requirementsOf } from '#modules/origination/domain/progress.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
@@ -6,6 +7,8 @@ import { findAcceptance } from '#modules/origination/stores/offer-store.ts';
 import { findReview } from '#modules/origination/stores/review-store.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { waitsForTill } from '../purchases/payment-code.ts';
+
+const mayWait: readonly Application['status'][] = ['scoring', 'cancelled'];
 
 /** What the progress of an application is told from. */
 export async function progressFactsOf(
@@ -16,8 +19,8 @@ export async function progressFactsOf(
   const [acceptance, isPersonProven, review] = await Promise.all([
     findAcceptance(deps.db, application.id),
     waitsForTill(deps, application),
-    // What is still being scored though the bureau has answered waits for a person.
-    application.status === 'scoring' && isAnswered ? findReview(deps.db, application) : null,
+    // What is still being scored though the bureau has answered waits for a person, or did until its time was over.
+    mayWait.includes(application.status) && isAnswered ? findReview(deps.db, application) : null,
   ]);
   return {
     application,

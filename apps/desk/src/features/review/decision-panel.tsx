@@ -1,0 +1,110 @@
+import type { ApplicationReview } from '@abona/contract/staff/application-review';
+import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { RadioRows } from '@abona/ui/dense/form/choices.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { useCall } from '#api/use-call.ts';
+import { reviewCopy } from '#copy/review.ts';
+import { useShortcuts } from '#keyboard/use-shortcuts.ts';
+import { peso } from '#lib/peso.ts';
+import { paths } from '#routing/paths.ts';
+import { useSearch } from '#routing/use-address.ts';
+import { useMay } from '#session/session.ts';
+import { Approval, Decline, Proof, SmallerLine } from './decision-forms.tsx';
+import styles from './review-panels.module.css';
+
+const { decision: copy } = reviewCopy;
+
+/** What can be decided, in the order of the keys that choose it. */
+const choices = ['aprobar', 'menos', 'pedir', 'no'] as const;
+type Choice = (typeof choices)[number];
+
+const forms = { aprobar: Approval, menos: SmallerLine, pedir: Proof, no: Decline } as const;
+
+const isChoice = (text: string | undefined): text is Choice =>
+  choices.some((choice) => choice === text);
+
+type DecisionProps = {
+  readonly review: ApplicationReview;
+  /** Somebody else has it: it can be read, and nothing is decided. */
+  readonly isResting: boolean;
+};
+
+/** What whoever is here decides; the choice stands in the address. */
+export function DecisionPanel({ review, isResting }: DecisionProps) {
+  const [search, change] = useSearch();
+  const may = useMay();
+  const waiting = useWaiting(review);
+  const canDecide = review.may.decide && may('approveApplication') && waiting === null;
+  const isOffered = (choice: Choice): boolean => {
+    if (choice === 'pedir') return review.may.ask;
+    return choice === 'no' || review.grantable !== null;
+  };
+  const choose = (choice: Choice | null) =>
+    change({ decision: choice, linea: null, razones: null });
+  const asked = search['decision'];
+  const chosen = isChoice(asked) && isOffered(asked) && canDecide && !isResting ? asked : null;
+  useShortcuts(
+    canDecide && !isResting
+      ? choices.filter(isOffered).map((choice) => ({
+          keys: String(choices.indexOf(choice) + 1),
+          label: copy.choices[choice],
+          hint: copy.hints[choice],
+          run: () => choose(choice),
+        }))
+      : [],
+  );
+  const Form = chosen === null ? null : forms[chosen];
+  return (
+    <Panel title={copy.title}>
+      <div className={styles.stack}>
+        {waiting !== null && (
+          <DenseBanner
+            tone="approval"
+            title={copy.waits}
+            action={<Link href={`${paths.requests}?solicitud=${waiting}`}>{copy.waitsLink}</Link>}
+          />
+        )}
+        {canDecide ? (
+          <RadioRows
+            legend={copy.title}
+            choices={choices.map((value) => ({
+              value,
+              text: copy.choices[value],
+              note: noteOf(value, review),
+              disabled: isResting || !isOffered(value),
+            }))}
+            value={chosen}
+            onChange={choose}
+          />
+        ) : (
+          waiting === null && <p className={styles.none}>{whyNot(review)}</p>
+        )}
+        {Form !== null && <Form key={chosen} review={review} onClose={() => choose(null)} />}
+      </div>
+    </Panel>
+  );
+}
+
+function noteOf(choice: Choice, { grantable, may }: ApplicationReview): string {
+  if (choice === 'aprobar')
+    return grantable === null
+      ? copy.notGrantable
+      : copy.grants(peso(grantable.line), grantable.tier);
+  if (choice === 'pedir') return may.ask ? copy.asks : copy.askedAlready;
+  return copy.notes[choice];
+}
+
+const whyNot = ({ may }: ApplicationReview): string => (may.decide ? copy.notYours : copy.over);
+
+/** The request about this application that nobody has decided yet. */
+function useWaiting({ application_id: id, may: { decide } }: ApplicationReview): string | null {
+  const may = useMay();
+  const pending = useCall(
+    'listStaffRequests',
+    { query: { state: 'pending' } },
+    { enabled: decide && may('listStaffRequests') },
+  );
+  const own = pending.data?.requests.find(({ subject }) => subject === `application:${id}`);
+  return own?.request_id ?? null;
+}
