@@ -153,3 +153,5 @@ create table reporting.reports (
 );
 -- One version of a period is on its way; and what is to be sent.
 create unique index reports_on_their_way on reporting.reports (kind, period) where state in ('draft', 'sent');
+-- What waits for somebody, by our own day.
+create index reports_waiting on reporting.reports (internal_due, id) where state in ('draft', 'rejected');

@@ -91,7 +91,6 @@ export function createApp(platform: Platform): App {
   const { closingLetters, besideLoans, cases, bureau } = modules;
   const base = { ...platform, fields: modules.fields, audit: createAudit(platform.clock) };
   const arrears = createArrears({ ...base, ...modules });
-  const staff = createStaff({ ...base, ...modules, arrears });
   const reporting = createReporting({
     ...base,
     ...modules,
@@ -100,6 +99,7 @@ export function createApp(platform: Platform): App {
     tiers: tiersOfLoans,
     shopNames: merchants.namesOf,
   });
+  const staff = createStaff({ ...base, ...modules, arrears, reporting });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {

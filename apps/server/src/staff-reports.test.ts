@@ -1,5 +1,6 @@
 import { openCase } from '@abona/contract/cases/case';
 import * as reports from '@abona/contract/staff/report';
+import { listQueue } from '@abona/contract/staff/staff-queue';
 import { describe, expect, it } from 'vitest';
 import { fromDesk, startStaffDesk } from '#testing/staff-desk.ts';
 import { startTakingCondusef } from '#testing/taking-condusef.ts';
@@ -37,7 +38,9 @@ describe('reports to authorities', () => {
       'trial_balance 2026-12',
     ]);
     expect(await kinds(auditor)).toHaveLength(5);
-    const { reports: own, missing, bureau } = await listed(compliance);
+    const { reports: own, missing, bureau, makes } = await listed(compliance);
+    expect(makes).toEqual(['reune', 'redeco', 'aml_relevant']);
+    expect((await listed(auditor)).makes).toEqual([]);
     expect(own[0]).toMatchObject({
       state: 'draft',
       is_nil: true,
@@ -45,6 +48,8 @@ describe('reports to authorities', () => {
       is_late: false,
       made_by: 'system',
       sent_by: null,
+      goes_by: 'interface',
+      is_mine: true,
     });
     expect([missing, bureau]).toEqual([[], []]);
   });
@@ -70,11 +75,44 @@ describe('reports to authorities', () => {
     });
 
     expect(file.headers['content-disposition']).toContain('ACC260105AB3202612BN.xml');
-    expect(sent.data).toMatchObject({ state: 'sent', sent_by: expect.stringMatching(/^staff:/) });
+    expect(sent.data).toMatchObject({ state: 'sent', sent_by: expect.stringMatching(/^staff_/) });
     expect(again.error.code).toBe('state_conflict');
     expect(answered.data).toMatchObject({ state: 'rejected', answer: ['Sello inválido'] });
     expect(renewed.data).toMatchObject({ state: 'draft', version: 2 });
     expect(twice.error.code).toBe('state_conflict');
+  });
+
+  it('wait in the queue of whoever keeps them, by our own day, until they are sent; what was rejected comes back', async () => {
+    const { ask, find, compliance, finance } = await startWithReports();
+    const waiting = async (cookie: string, queue: string) => {
+      const read = await ask(cookie, listQueue, { params: { queue } });
+      return read.error?.code ?? read.data.rows.map((row: { label: string }) => row.label);
+    };
+    const { report_id, internal_due, legal_due } = await find(compliance, 'aml_relevant');
+    const params = { report_id };
+
+    const first = await ask(compliance, listQueue, { params: { queue: 'authority_reports' } });
+    expect(first.data.rows).toContainEqual(
+      expect.objectContaining({
+        subject: { kind: 'report', id: report_id },
+        due_on: internal_due,
+        legal_due,
+        state: 'draft',
+      }),
+    );
+    expect(await waiting(finance, 'authority_reports')).toBe('role_missing');
+    expect(await waiting(finance, 'accounting_reports')).toHaveLength(2);
+
+    await ask(compliance, reports.sendReport, { params });
+    expect(await waiting(compliance, 'authority_reports')).not.toContain('aml_relevant 2026-Q4');
+    const body = { is_accepted: false, words: 'Falta un folio' };
+    await ask(compliance, reports.answerReport, { params, body });
+    expect(await waiting(compliance, 'authority_reports')).toContain('aml_relevant 2026-Q4');
+    await ask(compliance, reports.makeReport, {
+      body: { kind: 'aml_relevant', period: '2026-Q4' },
+    });
+    const again = await waiting(compliance, 'authority_reports');
+    expect(again.filter((label: string) => label === 'aml_relevant 2026-Q4')).toHaveLength(1);
   });
 
   it('are not for others: finance sees and sends nothing of compliance, nor the other way round', async () => {
@@ -141,7 +179,7 @@ describe('a report to CONDUSEF', () => {
 
     const sent = await ask(compliance, reports.sendReport, { params: { report_id } });
 
-    expect(sent.data).toMatchObject({ state: 'accepted', is_nil: true });
+    expect(sent.data).toMatchObject({ state: 'accepted', is_nil: true, goes_by: 'interface' });
     expect(condusef.told).toEqual([
       { path: '/redeco/redeco/quejas', token: 'token-redeco', rows: [] },
     ]);

@@ -1,5 +1,6 @@
 import type { Subject } from '@abona/contract/staff/staff-assignment';
 import type { QueueName } from '@abona/contract/staff/staff-queue';
+import { isReportKind, reportText } from './reports.ts';
 
 export const queueWords: Readonly<Record<QueueName, string>> = {
   applications: 'Revisión manual',
@@ -17,6 +18,8 @@ export const queueWords: Readonly<Record<QueueName, string>> = {
   differences: 'Diferencias',
   payments: 'Pagos en revisión',
   approvals: 'Solicitudes en espera',
+  accounting_reports: 'Contabilidad al SAT',
+  authority_reports: 'Reportes por mandar',
   dead_webhooks: 'Avisos a tiendas sin entregar',
 };
 
@@ -32,6 +35,7 @@ export const subjectWords: Readonly<Record<Subject['kind'], string>> = {
   payment: 'Pago',
   request: 'Solicitud de aprobación',
   webhook: 'Aviso a una tienda',
+  report: 'Reporte',
 };
 
 /** What a row waits as; codes of several kinds, each in its own words. */
@@ -54,6 +58,8 @@ const stateWords: Readonly<Record<string, string>> = {
   waiting: 'Espera decisión',
   asked: 'Espera al cliente',
   answered: 'El cliente respondió',
+  draft: 'Borrador',
+  rejected: 'Rechazado',
 };
 
 /** What a row is about, where that is a code of ours; anything else is told as it is. */
@@ -67,7 +73,11 @@ const labelWords: Readonly<Record<string, string>> = {
   amount_large: 'Monto alto',
 };
 
-export const rowLabelText = (label: string): string => labelWords[label] ?? label;
+/** A code in words, a report by its name and period; a reference is what it is. */
+export function rowLabelText(label: string): string {
+  const [kind = '', period = ''] = label.split(' ');
+  return labelWords[label] ?? (isReportKind(kind) ? reportText(kind, period) : label);
+}
 
 export const rowStateText = (state: string): string => stateWords[state] ?? state;
 

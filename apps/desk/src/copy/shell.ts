@@ -51,6 +51,7 @@ export const placeWords = {
   today: 'Hoy',
   customers: 'Clientes',
   portfolio: 'Cartera',
+  reports: 'Reportes',
   requests: 'Aprobaciones',
   people: 'Equipo y permisos',
 } as const;

@@ -9,6 +9,7 @@ export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): s
   if (subject.kind === 'case') return paths.case(subject.id);
   if (subject.kind === 'request') return `${paths.requests}?solicitud=${subject.id}`;
   if (subject.kind === 'application') return paths.application(subject.id);
+  if (subject.kind === 'report') return `${paths.reports}?reporte=${subject.id}`;
   if (subject.kind === 'loan') return paths.loan(subject.id);
   if (loanId !== null) return paths.loan(loanId);
   return customer === null ? null : paths.customer(customer.customer_id);

@@ -7,6 +7,7 @@ export const paths = {
   people: '/equipo',
   portfolio: '/cartera',
   portfolioLoans: '/cartera/creditos',
+  reports: '/reportes',
   kit: '/piezas',
   customer: (id: number) => `/clientes/${id}`,
   application: (id: string) => `/solicitudes/${id}`,

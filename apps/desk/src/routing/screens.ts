@@ -19,6 +19,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/creditos/$loanId', load: () => import('#features/loan/loan-screen.tsx') },
   { path: '/casos/$folio', load: () => import('#features/case/case-screen.tsx') },
   { path: '/equipo', load: () => import('#features/people/people-screen.tsx') },
+  { path: '/reportes', load: () => import('#features/reports/reports-screen.tsx') },
   { path: '/cartera', load: () => import('#features/portfolio/portfolio-screen.tsx') },
   { path: '/cartera/creditos', load: () => import('#features/portfolio/loans-screen.tsx') },
 ];

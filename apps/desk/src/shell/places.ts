@@ -44,6 +44,15 @@ export const places: readonly Place[] = [
     group: 'business',
   },
   {
+    name: placeWords.reports,
+    href: paths.reports,
+    icon: 'certificate',
+    iconHere: 'certificate-fill',
+    call: 'listReports',
+    key: 'r',
+    group: 'control',
+  },
+  {
     name: placeWords.requests,
     href: paths.requests,
     icon: 'seal-check',

@@ -38,6 +38,8 @@ const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
   differences: 'swap-bold',
   payments: 'credit-card',
   approvals: 'seal-check',
+  accounting_reports: 'certificate',
+  authority_reports: 'megaphone',
   dead_webhooks: 'webhooks-logo',
 };
 

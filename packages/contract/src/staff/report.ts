@@ -46,6 +46,7 @@ const ReportView = z.object({
   records: z.int(),
   file_name: z.string(),
   sha256: z.string(),
+  /** `staff_…`, or `system`. */
   made_by: z.string(),
   made_at: z.string(),
   sent_by: z.string().nullable(),
@@ -53,6 +54,10 @@ const ReportView = z.object({
   answered_at: z.string().nullable(),
   /** What the authority said: its folio, or why not. */
   answer: z.array(z.string()),
+  /** By the authority's interface, or uploaded by somebody who writes down what was answered. */
+  goes_by: z.enum(['interface', 'hand']),
+  /** Whoever asks makes it, sends it and writes down the answer. */
+  is_mine: z.boolean(),
 });
 export type ReportView = z.output<typeof ReportView>;
 
@@ -75,6 +80,8 @@ export const listReports = defineStaffCall({
         is_late: z.boolean(),
       }),
     ),
+    /** Those that whoever asks makes. */
+    makes: z.array(z.enum(reportKinds)),
     bureau: z.array(
       z.object({
         cut_on: day,

@@ -16,6 +16,7 @@ export const subjectKinds = [
   'payment',
   'request',
   'webhook',
+  'report',
 ] as const;
 
 /** One of them, by the id that its list and its own page call it: a folio, `loan_…`, a number. */

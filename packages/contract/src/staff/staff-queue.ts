@@ -20,6 +20,8 @@ export const queueRoles = {
   differences: ['finance'],
   payments: ['finance', 'support'],
   approvals: actors,
+  accounting_reports: ['finance'],
+  authority_reports: ['compliance'],
   dead_webhooks: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActingRole[]>>;
 

@@ -14,6 +14,7 @@ import type { BureauReports } from './ports.ts';
 import { reportingWorkers } from './reactions.ts';
 import { reportRoutes } from './report-routes.ts';
 import { reportingRoutes } from './routes.ts';
+import { type ReportQueues, reportQueues } from './stores/report-queue-store.ts';
 import { createReportStore, listReportRows } from './stores/report-store.ts';
 import type { Snapshot } from './stores/snapshot-store.ts';
 import type { BooksDeps } from './use-cases/read-books.ts';
@@ -27,6 +28,8 @@ export type Reporting = {
   /** At the staff's own listener. */
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
+  /** What is to be sent, or made anew: of finance, and of compliance. */
+  readonly queues: ReportQueues;
   /** Keeps the portfolio of a day that is over; the server does it by itself each night. */
   readonly takeSnapshot: (day: CivilDate) => Promise<Snapshot>;
   /** Tells the portfolio of a day anew from the events and compares. */
@@ -77,6 +80,7 @@ export function createReporting(given: Deps): Reporting {
       booksRoutes(api, { db, clock, shopNames, books: given.ledger });
     },
     workers: reportingWorkers(deps, reportDeps),
+    queues: reportQueues(db),
     takeSnapshot: (day) => takeSnapshot(deps, day),
     verifySnapshot: (day) => verifySnapshot(deps, day),
   };

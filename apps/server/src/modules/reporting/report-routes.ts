@@ -1,5 +1,7 @@
 import * as calls from '@abona/contract/staff/report';
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -8,9 +10,23 @@ import { findReport, type Report } from './stores/report-store.ts';
 import { makeReport } from './use-cases/make-report.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
 import { todayOf } from './use-cases/reporting-deps.ts';
-import { answerReport, mayKeep, maySee, sendReport } from './use-cases/send-report.ts';
+import {
+  answerReport,
+  goesByInterface,
+  mayKeep,
+  maySee,
+  sendReport,
+} from './use-cases/send-report.ts';
 
-const reportView = (report: Report, today: CivilDate): calls.ReportView => ({
+const STAFF = 'staff:';
+
+/** Somebody of ours as the desk calls them; anybody else as the trail does. */
+const actorView = (actor: string): string =>
+  actor.startsWith(STAFF) ? publicId('staff', actor.slice(STAFF.length)) : actor;
+
+type Reader = { readonly roles: readonly StaffRole[] };
+
+const reportView = (report: Report, deps: ReportDeps, { roles }: Reader): calls.ReportView => ({
   report_id: report.id,
   kind: report.kind,
   period: report.period,
@@ -18,17 +34,19 @@ const reportView = (report: Report, today: CivilDate): calls.ReportView => ({
   state: report.state,
   legal_due: report.legalDue,
   internal_due: report.internalDue,
-  is_late: report.sentAt === null && today > report.legalDue,
+  is_late: report.sentAt === null && todayOf(deps) > report.legalDue,
   is_nil: report.records === 0,
   records: report.records,
   file_name: report.fileName,
   sha256: report.sha256,
-  made_by: report.madeBy,
+  made_by: actorView(report.madeBy),
   made_at: report.madeAt.toISOString(),
-  sent_by: report.sentBy,
+  sent_by: report.sentBy === null ? null : actorView(report.sentBy),
   sent_at: report.sentAt?.toISOString() ?? null,
   answered_at: report.answeredAt?.toISOString() ?? null,
   answer: [...report.answer],
+  goes_by: goesByInterface(deps, report.kind) ? 'interface' : 'hand',
+  is_mine: mayKeep(roles, report.kind),
 });
 
 /** Reports of a period that is over, of which nothing was made yet. */
@@ -61,8 +79,9 @@ export function reportRoutes(api: Api, deps: ReportDeps): void {
     const reports = kinds.length === 0 ? [] : await deps.reportRows(db, kinds);
     const bureau = await deps.bureau.listReports();
     return ok({
-      reports: reports.map((report) => reportView(report, today)),
+      reports: reports.map((report) => reportView(report, deps, caller)),
       missing: missingOf(reports, kinds, today),
+      makes: calls.reportKinds.filter((kind) => mayKeep(caller.roles, kind)),
       bureau: bureau.map((one) => ({
         cut_on: one.cutOn,
         state: one.state,
@@ -76,7 +95,7 @@ export function reportRoutes(api: Api, deps: ReportDeps): void {
   mount(api, calls.makeReport, async ({ caller, body }) => {
     if (!mayKeep(caller.roles, body.kind)) return err('role_missing');
     const made = await makeReport(deps, { ...body, actor: actorOf(caller) });
-    if (made.ok) return ok(reportView(made.value, todayOf(deps)));
+    if (made.ok) return ok(reportView(made.value, deps, caller));
     if (made.error === 'on_its_way') return err('state_conflict');
     const message = 'Ese periodo no existe o todavía no termina.';
     return err({ code: 'validation_failed', fields: [{ path: 'period', message }] });
@@ -97,13 +116,13 @@ export function reportRoutes(api: Api, deps: ReportDeps): void {
   mount(api, calls.sendReport, async ({ caller, params }) => {
     const order = { id: params.report_id, actor: actorOf(caller), roles: caller.roles };
     const sent = await sendReport(deps, order);
-    return sent.ok ? ok(reportView(sent.value, todayOf(deps))) : sent;
+    return sent.ok ? ok(reportView(sent.value, deps, caller)) : sent;
   });
 
   mount(api, calls.answerReport, async ({ caller, params, body }) => {
     const order = { id: params.report_id, actor: actorOf(caller), roles: caller.roles };
     const { is_accepted: isAccepted, words } = body;
     const answered = await answerReport(deps, { ...order, isAccepted, words });
-    return answered.ok ? ok(reportView(answered.value, todayOf(deps))) : answered;
+    return answered.ok ? ok(reportView(answered.value, deps, caller)) : answered;
   });
 }

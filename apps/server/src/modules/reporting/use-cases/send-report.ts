@@ -30,6 +30,12 @@ export const maySee = (roles: readonly StaffRole[], kind: ReportKind): boolean =
 /** Those that CONDUSEF takes by its own interface. */
 const byInterface: readonly ReportKind[] = ['reune', 'redeco'];
 
+/** Whether CONDUSEF is told by its interface; everything else somebody uploads. */
+export const goesByInterface = (
+  { condusef }: Pick<ReportDeps, 'condusef'>,
+  kind: ReportKind,
+): boolean => condusef !== null && byInterface.includes(kind);
+
 /**
  * A draft leaves. It is `sent` before anybody is called, so that two do not send it; what CONDUSEF answers follows at
  * once, or by the schedule where it could not be reached. Other authorities take files by hand.
@@ -64,7 +70,7 @@ const ANSWER_MS = 8_000;
 
 async function tell(deps: ReportDeps, report: Report, signal: AbortSignal): Promise<void> {
   const { condusef, db } = deps;
-  if (condusef === null || !byInterface.includes(report.kind)) return;
+  if (condusef === null || !goesByInterface(deps, report.kind)) return;
   const content: unknown = JSON.parse(await deps.reports.readContent(db, report.id));
   const told = { kind: report.kind, period: report.period, content } as CondusefReport;
   const answer = await condusef.tell(told, signal);
@@ -103,7 +109,7 @@ export async function answerReport(
   const report = await findReport(deps.db, id);
   if (report === null) return err('not_found');
   if (!mayKeep(roles, report.kind)) return err('role_missing');
-  const isTold = deps.condusef !== null && byInterface.includes(report.kind);
+  const isTold = goesByInterface(deps, report.kind);
   if (isTold || !(await answerAs(deps, { id, actor, isAccepted, words: [words] })))
     return err('state_conflict');
   const now = await findReport(deps.db, id);

@@ -4,6 +4,7 @@ import type { Identity } from '#modules/identity/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
+import type { Reporting } from '#modules/reporting/module.ts';
 import type { Database } from '#platform/database/database.ts';
 import { approvalQueue } from '../stores/approval-queue-store.ts';
 import type { Queues } from '../use-cases/queues.ts';
@@ -15,6 +16,7 @@ export type QueueSources = {
   readonly identity: Pick<Identity, 'customerFile'>;
   readonly origination: Pick<Origination, 'desk'>;
   readonly merchants: Pick<Merchants, 'deadWebhooks'>;
+  readonly reporting: Pick<Reporting, 'queues'>;
 };
 
 type Loans = { readonly loans: Pick<ReturnType<Lending['desk']>, 'lateQueue'> };
@@ -24,6 +26,7 @@ export const queuesFrom = (db: Database, from: QueueSources & Loans): Queues => 
   ...from.cases.desk.queues,
   ...from.collections.queues,
   ...from.identity.customerFile.queues,
+  ...from.reporting.queues,
   applications: from.origination.desk.queue,
   collections: from.loans.lateQueue,
   approvals: approvalQueue(db),

@@ -45,6 +45,8 @@ const subjectKinds: Readonly<Record<QueueName, Subject['kind']>> = {
   differences: 'difference',
   payments: 'payment',
   approvals: 'request',
+  accounting_reports: 'report',
+  authority_reports: 'report',
   dead_webhooks: 'webhook',
 };
 
