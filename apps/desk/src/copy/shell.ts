@@ -28,6 +28,7 @@ export const shellCopy = {
   allKeys: 'Todos los atajos',
   keysTitle: 'Atajos de esta pantalla',
   close: 'Cerrar',
+  undo: 'Deshacer',
   singleKeys: 'Usar atajos de una sola letra',
   failure: {
     title: 'No pudimos abrir esto',

@@ -50,7 +50,10 @@ export class ShortcutStore extends EventTarget {
   /** Single letters can be switched off, for those who speak to their computer. */
   readonly setSingleKeys = (areOn: boolean): void => {
     this.#singleKeys = areOn;
+    this.dispatchEvent(new Event('change'));
   };
+
+  readonly singleKeys = (): boolean => this.#singleKeys;
 
   readonly press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 15_000;
 
-/** The hour, kept up to date. The browser's own: what counts is what the server says. */
+/** The browser's own hour, kept up to date: of what is counted in minutes, such as until when something is taken. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

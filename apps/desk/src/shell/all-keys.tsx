@@ -1,8 +1,8 @@
 import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
 import { Sheet } from '@abona/ui/feedback/sheet.tsx';
 import { Switch } from '@abona/ui/form/switch.tsx';
-import { useState } from 'react';
-import { readSetting, writeSetting } from '#browser/stored.ts';
+import { useSyncExternalStore } from 'react';
+import { writeSetting } from '#browser/stored.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { keysText } from '#keyboard/keys-text.ts';
 import { type Shortcut, shortcuts as store } from '#keyboard/shortcut-store.ts';
@@ -15,9 +15,8 @@ type AllKeysProps = {
 
 /** Every key that works here. */
 export function AllKeys({ shortcuts, onClose }: AllKeysProps) {
-  const [areSingle, setSingle] = useState(() => readSetting('single_keys') !== 'off');
+  const areSingle = useSyncExternalStore(store.subscribe, store.singleKeys);
   const choose = (areOn: boolean) => {
-    setSingle(areOn);
     store.setSingleKeys(areOn);
     writeSetting('single_keys', areOn ? null : 'off');
   };

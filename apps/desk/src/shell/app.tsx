@@ -1,9 +1,13 @@
+import { SingleKeysContext } from '@abona/ui/dense/action/single-keys.ts';
+import { UndoToaster } from '@abona/ui/dense/state/undo-toaster.tsx';
 import { Toaster } from '@abona/ui/feedback/toaster.tsx';
 import { LinkContext } from '@abona/ui/link.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '#api/query-client.ts';
+import { shellCopy } from '#copy/shell.ts';
+import { shortcuts } from '#keyboard/shortcut-store.ts';
 import { paths } from '#routing/paths.ts';
 import { createDeskRouter } from '#routing/router.tsx';
 import { DeskLink } from './desk-link.tsx';
@@ -22,11 +26,15 @@ function createDesk() {
 
 export function App() {
   const [{ queryClient, router }] = useState(createDesk);
+  const areSingle = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
   return (
     <QueryClientProvider client={queryClient}>
       <LinkContext value={DeskLink}>
-        <RouterProvider router={router} />
-        <Toaster />
+        <SingleKeysContext value={areSingle}>
+          <RouterProvider router={router} />
+          <Toaster />
+          <UndoToaster undoText={shellCopy.undo} />
+        </SingleKeysContext>
       </LinkContext>
     </QueryClientProvider>
   );

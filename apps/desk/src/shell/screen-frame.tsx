@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readTheme, type Theme, turnTheme } from '#browser/theme.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { momentText } from '#lib/moments.ts';
-import { useNow } from '#lib/use-now.ts';
 import styles from './screen-frame.module.css';
+import { useBusinessNow } from './use-counts.ts';
 
 type Crumb = { readonly name: string; readonly href: string };
 
@@ -62,7 +62,7 @@ export function ScreenFrame({ name, crumbs = [], children }: ScreenFrameProps) {
 }
 
 function Clock() {
-  const now = useNow();
+  const now = useBusinessNow();
   return <time className={styles.now}>{momentText(now)}</time>;
 }
 

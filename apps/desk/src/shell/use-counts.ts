@@ -2,15 +2,26 @@ import type { QueueName } from '@abona/contract/staff/staff-queue';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { useCall } from '#api/use-call.ts';
 import { queueWords } from '#copy/queues.ts';
+import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 
 type Count = { readonly open: number; readonly late: number };
 
-const useToday = () => {
+const useTodayQuery = () => {
   const may = useMay();
-  return useCall('getStaffToday', {}, { enabled: may('getStaffToday') }).data;
+  return useCall('getStaffToday', {}, { enabled: may('getStaffToday') });
 };
+
+const useToday = () => useTodayQuery().data;
+
+/** The hour of the business, which a sandbox moves: how far it was from the browser's when it was last told, on. */
+export function useBusinessNow(): Date {
+  const now = useNow();
+  const { data, dataUpdatedAt } = useTodayQuery();
+  const ahead = data === undefined ? 0 : Date.parse(data.now) - dataUpdatedAt;
+  return new Date(now.getTime() + ahead);
+}
 
 /** How much waits at each place, for the navigation. */
 export function useCounts(): ReadonlyMap<string, Count> {

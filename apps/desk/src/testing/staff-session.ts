@@ -8,4 +8,10 @@ export const staffSession = {
 };
 
 /** A day on which nothing waits. */
-export const emptyToday = { today: '2026-11-18', queues: [], first: null, mine_to_decide: 0 };
+export const emptyToday = {
+  today: '2026-11-18',
+  now: new Date().toISOString(),
+  queues: [],
+  first: null,
+  mine_to_decide: 0,
+};

@@ -11,6 +11,8 @@ export const getStaffToday = defineStaffCall({
   access: { roles: actors, secondPerson: 'never' },
   reply: z.object({
     today: z.string(),
+    /** The hour of the business, by which every deadline is told; a sandbox moves it. */
+    now: z.iso.datetime(),
     queues: z.array(QueueFigures.extend({ queue: z.enum(queueNames) })),
     /** Of all of them the row with the oldest deadline; null: nothing with one waits. */
     first: QueueRow.extend({ queue: z.enum(queueNames) }).nullable(),

@@ -20,6 +20,8 @@ const rowNames: readonly string[] = permissionGroups.flatMap(({ rows }) => Objec
 const fileRows: Readonly<Record<string, string>> = {
   getStaffCaseFile: 'see_case',
   exportPortfolioLoans: 'see_portfolio',
+  exportTrialBalance: 'see_books',
+  exportPostings: 'see_books',
   downloadReport: 'see_reports',
 };
 

@@ -1,5 +1,6 @@
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { BulkBar } from '@abona/ui/dense/queue/bulk-bar.tsx';
+import { doneActs } from '@abona/ui/dense/state/undo-store.ts';
 import {
   isSelected,
   type RowSelection,
@@ -24,6 +25,8 @@ type QueueBulkBarProps = {
 
 /** As many as one call takes. */
 const AT_ONCE = 500;
+/** Each is given back by a call of its own: of more than that nobody changes their mind in eight seconds. */
+const UNDO_MAX = 50;
 
 /** All that is chosen, also what no page was read of yet. */
 async function chosenRows(list: List, selection: RowSelection): Promise<readonly QueueRow[]> {
@@ -42,6 +45,13 @@ export function QueueBulkBar({ list, selection, onRelease }: QueueBulkBarProps) 
   const { person_id: me } = useSession();
   const may = useMay();
   const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['listQueue'] });
+  const giveBack = useMutation({
+    mutationFn: async (rows: readonly QueueRow[]) => {
+      for (const { subject } of rows) await call('releaseSubject', { body: { subject } });
+    },
+    onSettled: readAgain,
+  });
   const assign = useMutation({
     mutationFn: async () => {
       const rows = await chosenRows(list, selection);
@@ -52,17 +62,19 @@ export function QueueBulkBar({ list, selection, onRelease }: QueueBulkBarProps) 
         assigned += done.assigned;
         taken += done.taken.length;
       }
-      return { assigned, taken };
+      return { assigned, taken, rows };
     },
-    onSuccess: ({ assigned, taken }) => {
-      const words = [
-        queueCopy.takenAll(assigned),
-        ...(taken === 0 ? [] : [queueCopy.takenByOthers(taken)]),
-      ];
-      toasts.show(words.join('; '), taken === 0 ? 'ok' : 'late');
+    onSuccess: ({ assigned, taken, rows }) => {
       onRelease();
+      if (taken > 0)
+        toasts.show(`${queueCopy.takenAll(assigned)}; ${queueCopy.takenByOthers(taken)}`, 'late');
+      else
+        doneActs.show(
+          queueCopy.takenAll(assigned),
+          rows.length > UNDO_MAX ? undefined : () => giveBack.mutate(rows),
+        );
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listQueue'] }),
+    onSettled: readAgain,
   });
   const total = list.data?.pages[0]?.total ?? 0;
   const count = selectedCount(selection, total);

@@ -14,12 +14,12 @@ import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilLongDayText } from '#lib/moments.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { subjectPath } from '#lib/queue-row.ts';
-import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { useGo } from '#routing/use-address.ts';
 import { useSession } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { useBusinessNow } from '#shell/use-counts.ts';
 import { QueueCard } from './queue-card.tsx';
 import styles from './today-screen.module.css';
 
@@ -28,7 +28,7 @@ type Today = StaffCallReply<'getStaffToday'>;
 /** What is theirs to do today, the oldest deadline of the law on top. */
 export function Screen() {
   const { name } = useSession();
-  const now = useNow();
+  const now = useBusinessNow();
   const today = useCall('getStaffToday', {});
   const { data } = today;
   return (

@@ -7,6 +7,7 @@ import { readRequests } from './read-requests.ts';
 
 type Today = {
   readonly today: string;
+  readonly now: string;
   readonly queues: (QueueFigures & { readonly queue: QueueName })[];
   readonly first: (QueueRow & { readonly queue: QueueName }) | null;
   readonly mine_to_decide: number;
@@ -23,12 +24,15 @@ export async function readToday(deps: QueueDeps, caller: StaffCaller): Promise<T
     ),
     readRequests(deps, 'pending'),
   ]);
-  const now = deps.clock.technicalNow();
+  const technicalNow = deps.clock.technicalNow();
+  const now = deps.clock.now();
   return {
-    today: mexicoCityDate(deps.clock.now().getTime()),
+    today: mexicoCityDate(now.getTime()),
+    now: now.toISOString(),
     queues,
     first: await readFirst(deps, queues, caller),
-    mine_to_decide: pending.filter((one) => approvalRefusal(one, caller, now) === null).length,
+    mine_to_decide: pending.filter((one) => approvalRefusal(one, caller, technicalNow) === null)
+      .length,
   };
 }
 
