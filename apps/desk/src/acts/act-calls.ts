@@ -33,6 +33,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   approve_application: 'approveApplication',
   decline_application: 'declineApplication',
   ask_applicant: 'askApplicantProof',
+  add_product_version: 'addProductVersion',
   grant_role: 'grantRole',
 };
 

@@ -34,6 +34,12 @@ describe('what acts change, in words', () => {
     ['roles', 'collections support', 'Cobranza y Atención'],
     ['roles', '', 'Ninguno'],
     ['sender', null, '—'],
+    ['tier_rates', 'A 0.3 C 0.645', 'A 30.00%, C 64.50%'],
+    ['tier_amounts', 'A 3000000 B 50', 'A $30,000.00, B $0.50'],
+    ['product_terms', 'quincenal 4 6 mensual 3', 'quincenal 4, 6; mensual 3'],
+    ['late_charge', 'MORATORY 0.9 90 0', '90.00% anual, hasta 90 días'],
+    ['late_charge', 'LATE_FEE 9900 1', '$99.00 por pago'],
+    ['opening_fee', '', 'Sin comisión'],
   ] as const)('%s %s reads «%s»', (what, value, text) => {
     expect(changeText(what, value)).toBe(text);
   });

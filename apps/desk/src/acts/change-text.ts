@@ -11,12 +11,21 @@ import {
   receiptStatusWords,
   restrictionWords,
 } from '#copy/changes.ts';
-import { loanStatusWords } from '#copy/loans.ts';
+import { loanStatusWords, productText } from '#copy/loans.ts';
 import { applicationStatusWords, declineReasonWords, reviewStateWords } from '#copy/review.ts';
 import { rolesText } from '#copy/roles.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
+import {
+  calculationText,
+  lateChargeText,
+  openingFeeText,
+  shareText,
+  termsText,
+  tierAmountsText,
+  tierSharesText,
+} from './product-text.ts';
 
 export type Change = ActPreview['changes'][number];
 type Value = NonNullable<Change['before']>;
@@ -55,6 +64,14 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   review_state: fromWords(reviewStateWords),
   decline_reasons: (value) =>
     String(value).split(' ').map(fromWords(declineReasonWords)).join('; '),
+  product: (value) => productText(String(value)),
+  tier_shares: (value) => tierSharesText(String(value)),
+  tier_amounts: (value) => tierAmountsText(String(value)),
+  product_terms: (value) => termsText(String(value)),
+  calculation: (value) => calculationText(String(value)),
+  share: (value) => shareText(String(value)),
+  opening_fee: (value) => openingFeeText(String(value)),
+  late_charge: (value) => lateChargeText(String(value)),
   loan_id: (value) => changesCopy.openLoan(shortId(String(value))),
 };
 

@@ -58,6 +58,22 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   down_payment: { name: 'Enganche mínimo', unit: 'money' },
   decline_reasons: { name: 'Razones', unit: 'decline_reasons' },
   retry_from: { name: 'Puede volver desde', unit: 'day' },
+  product: { name: 'Producto', unit: 'product' },
+  product_version: { name: 'Versión', unit: 'number' },
+  valid_from: { name: 'Entra en vigor', unit: 'day' },
+  product_name: { name: 'Nombre', unit: 'text' },
+  tier_rates: { name: 'Tasa anual por nivel', unit: 'tier_shares' },
+  tier_amounts: { name: 'Monto máximo por nivel', unit: 'tier_amounts' },
+  tier_fees: { name: 'Cargo fijo por nivel', unit: 'tier_shares' },
+  amount_min: { name: 'Monto mínimo', unit: 'money' },
+  product_terms: { name: 'Plazos', unit: 'product_terms' },
+  calculation: { name: 'Cálculo', unit: 'calculation' },
+  iva: { name: 'IVA', unit: 'share' },
+  opening_fee: { name: 'Comisión por apertura', unit: 'opening_fee' },
+  late_charge: { name: 'Por atraso', unit: 'late_charge' },
+  first_due_gap: { name: 'Días al primer abono', unit: 'number' },
+  cooling_off: { name: 'Días hábiles para arrepentirse', unit: 'number' },
+  payoff_ahead: { name: 'Días para liquidar', unit: 'number' },
 };
 
 export const quitaAskerWords: Readonly<Record<(typeof quitaAskers)[number], string>> = {

@@ -29,6 +29,13 @@ export const permissionGroups = [
     },
   },
   {
+    title: 'Productos',
+    rows: {
+      see_products: 'Ver y comparar',
+      add_product_version: 'Poner una versión',
+    },
+  },
+  {
     title: 'Casos',
     rows: {
       see_case: 'Ver un caso',
@@ -180,6 +187,10 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   declineApplication: 'decline_application',
   previewApplicantProof: 'ask_applicant',
   askApplicantProof: 'ask_applicant',
+  listProducts: 'see_products',
+  compareProduct: 'see_products',
+  previewProductVersion: 'add_product_version',
+  addProductVersion: 'add_product_version',
   listReports: 'see_reports',
   makeReport: 'send_reports',
   sendReport: 'send_reports',

@@ -73,6 +73,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Pedir que pruebe quién es',
     approve: () => 'Aprobar y pedírselo',
   },
+  add_product_version: {
+    title: 'Poner una versión de un producto',
+    approve: () => 'Aprobar la versión',
+  },
   grant_role: { title: 'Dar un rol', approve: () => 'Aprobar y dar el rol' },
 };
 
@@ -203,6 +207,7 @@ export const requestsCopy = {
     loan: (short: string) => `Crédito ${short}`,
     case: (folio: string) => `Caso ${folio}`,
     application: (id: string) => `Solicitud ${id}`,
+    product: (name: string) => `Producto ${name}`,
     receipt: (short: string) => `Depósito ${short}`,
     customer: (id: string) => `Cliente ${id}`,
     merchant: 'Comercio',

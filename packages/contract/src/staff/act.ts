@@ -73,6 +73,22 @@ export const actChanges = [
   'down_payment',
   'decline_reasons',
   'retry_from',
+  'product',
+  'product_version',
+  'valid_from',
+  'product_name',
+  'tier_rates',
+  'tier_amounts',
+  'tier_fees',
+  'amount_min',
+  'product_terms',
+  'calculation',
+  'iva',
+  'opening_fee',
+  'late_charge',
+  'first_due_gap',
+  'cooling_off',
+  'payoff_ahead',
 ] as const;
 export type ActChange = (typeof actChanges)[number];
 
@@ -128,6 +144,20 @@ const units = {
   review_state: z.enum(reviewStates),
   /** Codes with a blank between them, the weightiest first. */
   decline_reasons: z.string(),
+  product: z.string(),
+  /** `A 0.30 B 0.45`: of each tier, a share. */
+  tier_shares: z.string(),
+  /** The same in centavos. */
+  tier_amounts: z.string(),
+  /** `quincenal 4 6 8 mensual 3`. */
+  product_terms: z.string(),
+  /** `TOTAL_WITH_IVA PERIODIC/360`. */
+  calculation: z.string(),
+  share: z.string(),
+  /** `0.03 DEDUCTED`, or nothing. */
+  opening_fee: z.string(),
+  /** `MORATORY 0.90 90 0`, `LATE_FEE 9900 1` or `NONE`. */
+  late_charge: z.string(),
 } as const;
 
 /** What each is written in, for whoever shows it. */
@@ -176,6 +206,22 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   down_payment: 'money',
   decline_reasons: 'decline_reasons',
   retry_from: 'day',
+  product: 'product',
+  product_version: 'number',
+  valid_from: 'day',
+  product_name: 'text',
+  tier_rates: 'tier_shares',
+  tier_amounts: 'tier_amounts',
+  tier_fees: 'tier_shares',
+  amount_min: 'money',
+  product_terms: 'product_terms',
+  calculation: 'calculation',
+  iva: 'share',
+  opening_fee: 'opening_fee',
+  late_charge: 'late_charge',
+  first_due_gap: 'number',
+  cooling_off: 'number',
+  payoff_ahead: 'number',
 };
 
 const Value = z.union([z.int(), z.string()]).nullable();

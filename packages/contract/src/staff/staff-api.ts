@@ -6,6 +6,7 @@ import * as loanActs from './loan-acts.ts';
 import * as merchantActs from './merchant-acts.ts';
 import * as money from './money.ts';
 import * as portfolio from './portfolio.ts';
+import * as catalogue from './product-catalogue.ts';
 import * as quitaActs from './quita-acts.ts';
 import * as report from './report.ts';
 import * as restrictionActs from './restriction-acts.ts';
@@ -118,6 +119,10 @@ export const staffApi = {
   declineApplication: reviewActs.declineApplication,
   previewApplicantProof: reviewActs.previewApplicantProof,
   askApplicantProof: reviewActs.askApplicantProof,
+  listProducts: catalogue.listProducts,
+  compareProduct: catalogue.compareProduct,
+  previewProductVersion: catalogue.previewProductVersion,
+  addProductVersion: catalogue.addProductVersion,
   listReports: report.listReports,
   makeReport: report.makeReport,
   downloadReport: report.downloadReport,
@@ -144,5 +149,6 @@ export const actCalls = {
   approve_application: reviewActs.approveApplication,
   decline_application: reviewActs.declineApplication,
   ask_applicant: reviewActs.askApplicantProof,
+  add_product_version: catalogue.addProductVersion,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

@@ -180,6 +180,17 @@ export const staffErrors = {
     retryable: false,
     message: 'La línea no cabe en lo que permite la política para esta solicitud. Revísala.',
   },
+  product_impossible: {
+    http: 422,
+    retryable: false,
+    message:
+      'Con estas condiciones no se puede prestar: algún plan no sale, se repite un plazo, o un nivel pediría más de lo que hoy se le presta. Revísalas.',
+  },
+  product_day_taken: {
+    http: 409,
+    retryable: false,
+    message: 'Ese día ya entra otra versión de este producto. Elige otro.',
+  },
   case_amount_needed: {
     http: 422,
     retryable: false,

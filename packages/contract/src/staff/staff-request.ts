@@ -21,6 +21,7 @@ export const staffActs = [
   'approve_application',
   'decline_application',
   'ask_applicant',
+  'add_product_version',
   'grant_role',
 ] as const;
 export type StaffActKind = (typeof staffActs)[number];

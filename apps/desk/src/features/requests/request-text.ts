@@ -3,6 +3,7 @@ import { publicId } from '@abona/kernel/public-id';
 import type { ClockState } from '@abona/ui/dense/display/clock-badge.tsx';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { type Change, rolesOf } from '#acts/change-text.ts';
+import { productText } from '#copy/loans.ts';
 import { actWords, requestsCopy } from '#copy/requests.ts';
 import { rolesText } from '#copy/roles.ts';
 import { dayText, momentText, nearMomentText } from '#lib/moments.ts';
@@ -28,6 +29,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   approve_application: 'check-circle-fill',
   decline_application: 'prohibit-fill',
   ask_applicant: 'identification-card-fill',
+  add_product_version: 'package-fill',
   grant_role: 'key-fill',
 };
 
@@ -70,6 +72,8 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
       return { text: subject.customer(id), href: paths.customer(Number(id)) };
     case 'application':
       return { text: subject.application(id), href: paths.application(id) };
+    case 'product':
+      return { text: subject.product(productText(id)), href: null };
     case 'receipt':
       return { text: subject.receipt(shortId(id)), href: null };
     case 'staff': {

@@ -50,6 +50,7 @@ import { savedByPayment } from './stores/payment-event-store.ts';
 import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
 import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
+import { createProductDesk, type ProductDesk } from './use-cases/catalogue/product-desk.ts';
 import { type BookCheck, checkBook } from './use-cases/check-book.ts';
 import { createDisputable } from './use-cases/disputable-items.ts';
 import { keptFiles } from './use-cases/documents/loan-documents.ts';
@@ -144,7 +145,8 @@ export type Lending = LoanReads & {
   readonly prepare: () => Promise<void>;
   /** The products that hold on a day. */
   readonly productsOn: (day: CivilDate, tx?: Tx) => Promise<readonly ProductVersion[]>;
-  readonly addProductVersion: (version: ProductVersion) => Promise<void>;
+  /** What people of ours see of the catalogue, and how a version comes into it. */
+  readonly productDesk: ProductDesk;
   readonly quoteOffer: (
     product: ProductVersion,
     request: OfferRequest,
@@ -224,7 +226,7 @@ export function createLending(deps: LendingDeps): Lending {
   const lending: Lending = {
     prepare: products.seed,
     productsOn: products.on,
-    addProductVersion: products.add,
+    productDesk: createProductDesk({ ...deps, products }),
     quoteOffer,
     dearestOffers,
     openLoan: async (opening, tx) => {

@@ -1,7 +1,9 @@
 import { createApplication } from '@abona/contract/origination/application';
-import { getOffer } from '@abona/contract/origination/offer';
+import { getOffer, type OfferView } from '@abona/contract/origination/offer';
 import { getQuote, type QuoteView } from '@abona/contract/origination/quote';
+import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
 import { startFunnel } from './testing/funnel-world.ts';
 
 const ANA = 1;
@@ -85,3 +87,30 @@ describe('a quote before anybody applies', () => {
 
 const termsOf = ({ plans }: QuoteView, of: string): number[] =>
   plans.filter(({ frequency }) => frequency === of).map(({ installments }) => installments);
+
+it('a new version of a product is offered to whoever applies from its day on, and to nobody who applied before', async () => {
+  const { reachOffer, call, lending, database, clock } = await startFunnel();
+  const [product] = (await lending.productDesk.list()).filter(
+    ({ product }) => product === 'prestamo_personal',
+  );
+  const [first] = product?.versions ?? [];
+  if (first === undefined) throw new Error('no product');
+  const { conditions } = first;
+  const cheap = { annual_rate: '0.2', flat_fee_share: '0', amount_max: 10_000_000 };
+  const added = await transaction(database.db, (tx) =>
+    lending.productDesk.add(tx, {
+      product: 'prestamo_personal',
+      conditions: { ...conditions, tiers: { ...conditions.tiers, A: cheap } },
+      validFrom: civilDate('2026-11-16'),
+      actor: 'staff:test',
+    }),
+  );
+  expect(added.ok).toBe(true);
+  const rateOf = (offer: OfferView) => [offer.product_version, offer.plans[0]?.annual_rate_percent];
+  expect(rateOf(await reachOffer(ANA, { requested_amount: 10_000_00 }))).toEqual([1, '36']);
+
+  clock.set('2026-11-16T12:00:00-06:00');
+
+  expect(rateOf((await call(getOffer, { as: ANA })).data)).toEqual([1, '36']);
+  expect(rateOf(await reachOffer(ANA, { requested_amount: 9_000_00 }))).toEqual([2, '20']);
+});

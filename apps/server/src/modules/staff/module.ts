@@ -110,6 +110,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
       const work = {
         cases: around.cases.desk,
         applications: origination.desk,
+        catalogue: lending.productDesk,
         notes: createNoteStore(fields),
       };
       staffRoutes(api, { ...deps, ...reads, ...work, ...money, acts, cookies, changes });

@@ -21,6 +21,7 @@ import { liveRoutes } from './live-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { moneyActRoutes } from './money-act-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { type ProductDeps, productRoutes } from './product-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
@@ -41,6 +42,7 @@ import { personView, requestView } from './views.ts';
 export type RouteDeps = LoanDeps &
   CaseDeps &
   ReviewDeps &
+  ProductDeps &
   HistoryDeps &
   StaffArrearsDeps &
   MoneyDeps &
@@ -65,6 +67,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   reviewRoutes(api, deps);
   arrearsRoutes(api, deps);
   moneyRoutes(api, deps);
+  productRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the desk. */

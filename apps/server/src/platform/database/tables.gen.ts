@@ -1524,7 +1524,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { textOf, withRates } from '../domain/contract-json.ts';
@@ -13,8 +13,6 @@ export type ProductStore = {
   /** The versions that hold on a day, one of each product; read in the caller's transaction where there is one. */
   readonly on: (day: CivilDate, tx?: Tx) => Promise<readonly ProductVersion[]>;
   readonly find: (product: string, version: number) => Promise<ProductVersion | null>;
-  /** A version nobody has used yet; the same number again with other content throws. */
-  readonly add: (version: ProductVersion) => Promise<void>;
   /** What we lend unless somebody wrote something else. Twice does nothing. */
   readonly seed: () => Promise<void>;
 };
@@ -22,7 +20,7 @@ export type ProductStore = {
 export function createProductStore(db: Database): ProductStore {
   let seeding: Promise<void> | null = null;
   const seed = async () => {
-    await insert(db, defaultProducts);
+    await insertVersions(db, defaultProducts);
   };
   const seeded = async () => {
     seeding ??= seed();
@@ -35,7 +33,6 @@ export function createProductStore(db: Database): ProductStore {
   };
   return {
     seed: seeded,
-    add: (version) => insert(db, [version]),
     on: async (day, tx) => {
       // `prepare` has seeded the catalogue before anybody calls; only a reader without a transaction may be earlier.
       if (tx === undefined) await seeded();
@@ -62,7 +59,11 @@ export function createProductStore(db: Database): ProductStore {
   };
 }
 
-async function insert(db: Database | Tx, versions: readonly ProductVersion[]): Promise<void> {
+/** The same number again changes nothing. */
+export async function insertVersions(
+  db: Database | Tx,
+  versions: readonly ProductVersion[],
+): Promise<void> {
   await db
     .insertInto('lending.product_versions')
     .values(
@@ -78,3 +79,28 @@ async function insert(db: Database | Tx, versions: readonly ProductVersion[]): P
 }
 
 const toVersion = (row: Row): ProductVersion => withRates<ProductVersion>(row.definition);
+
+/** Every version, the oldest of each product first. */
+export async function listVersions(db: Database): Promise<readonly ProductVersion[]> {
+  const rows = await db
+    .selectFrom('lending.product_versions')
+    .selectAll()
+    .orderBy('product')
+    .orderBy('valid_from')
+    .execute();
+  return rows.map(toVersion);
+}
+
+/** Those of one product, likewise; nobody else adds one until the transaction ends. */
+export async function lockVersions(tx: Tx, product: string): Promise<readonly ProductVersion[]> {
+  // Rows that are not there yet cannot be locked.
+  const turn = `lending.product:${product}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('lending.product_versions')
+    .selectAll()
+    .where('product', '=', product)
+    .orderBy('valid_from')
+    .execute();
+  return rows.map(toVersion);
+}

@@ -9,6 +9,7 @@ import {
   merchantFeeChange,
 } from './merchant-acts.ts';
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
+import { type ProductActDeps, productVersion } from './product-acts.ts';
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
 import {
@@ -28,6 +29,7 @@ export type ActSources = AnsweringDeps &
   ClaimDeps &
   RestrictionDeps &
   ReviewActDeps &
+  ProductActDeps &
   ReversalDeps &
   SaleRefundDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
@@ -52,6 +54,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     approve_application: applicationApproval(sources),
     decline_application: applicationDecline(sources),
     ask_applicant: applicantProof(sources),
+    add_product_version: productVersion(sources),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

@@ -115,6 +115,8 @@ async function executeAsSeen(
       return run(acts.decline_application);
     case 'ask_applicant':
       return run(acts.ask_applicant);
+    case 'add_product_version':
+      return run(acts.add_product_version);
     case 'grant_role':
       return run(acts.grant_role);
   }

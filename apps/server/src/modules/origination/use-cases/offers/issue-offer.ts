@@ -3,6 +3,7 @@ import { OFFER_REFRESH_MS } from '@abona/contract/limits';
 import type { OfferView } from '@abona/contract/origination/offer';
 import { civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -105,7 +106,8 @@ async function frameOf(deps: OriginationDeps, offering: Offering): Promise<Frame
   const price = application.amount;
   invariant(kept?.decision.outcome === 'approved' && price !== null, 'nothing was approved');
   const policy = await deps.policies.byVersion(deps.db, kept.policyVersion);
-  const products = await deps.loans.productsOn(todayOf(deps.clock));
+  // What somebody applied for under one version is offered under it.
+  const products = await deps.loans.productsOn(mexicoCityDate(application.createdAt.getTime()));
   const kind = application.kind === 'personal_loan' ? 'cash' : 'purchase';
   const product = products.find((one) => one.kind === kind && !one.isRevolving);
   const conditions = product?.tiers[kept.decision.tier];

@@ -1,0 +1,217 @@
+import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import { catBoxOf } from '@abona/documents/wording';
+import type { CivilDate } from '@abona/kernel/civil-date';
+import { type Centavos, centavos } from '@abona/kernel/money';
+import { err, ok, type Result } from '@abona/kernel/result';
+import type { Frequency } from '@abona/loan-math/frequency';
+import {
+  checkVersion,
+  conditionsOf,
+  versionFrom,
+} from '#modules/lending/domain/catalogue/product-conditions.ts';
+import { dearestOffers } from '#modules/lending/domain/dearest-offers.ts';
+import type { ProductVersion, RiskTier } from '#modules/lending/domain/product.ts';
+import { quoteOffer } from '#modules/lending/domain/quote-offer.ts';
+import {
+  insertVersions,
+  listVersions,
+  lockVersions,
+  type ProductStore,
+} from '#modules/lending/stores/product-store.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { type LendingDeps, todayOf } from '../lending-deps.ts';
+
+type Deps = Pick<LendingDeps, 'db' | 'clock' | 'audit'> & { readonly products: ProductStore };
+
+type Compared = {
+  readonly product: string;
+  readonly conditions: ProductConditions;
+  readonly amount: number;
+  readonly tier: RiskTier;
+};
+
+type Proposal = {
+  readonly product: string;
+  readonly conditions: ProductConditions;
+  readonly validFrom: CivilDate;
+  readonly actor: string;
+};
+
+type ShownVersion = Pick<ProductVersion, 'product' | 'version' | 'validFrom'> & {
+  readonly conditions: ProductConditions;
+};
+
+type Proposed = {
+  readonly before: ShownVersion;
+  readonly after: ShownVersion;
+  /** What stands in the box of the CAT on the cover sheet, for the advertised example; null: nothing was quoted. */
+  readonly sheet: { readonly before: string | null; readonly after: string | null };
+};
+
+type ProposalRefusal = 'not_found' | 'act_impossible' | 'product_impossible' | 'product_day_taken';
+
+/** What people of ours see of the catalogue, and how a version comes into it. */
+export type ProductDesk = ReturnType<typeof createProductDesk>;
+
+export const createProductDesk = (deps: Deps) => ({
+  list: () => listProducts(deps),
+  compare: (compared: Compared) => compareProduct(deps, compared),
+  add: (tx: Tx, proposal: Proposal) => addVersion(deps, tx, proposal),
+});
+
+async function listProducts({ db, clock, products }: Deps): Promise<StaffProduct[]> {
+  await products.seed();
+  const today = todayOf(clock);
+  const versions = await listVersions(db);
+  const current = new Map(
+    versions.filter(({ validFrom }) => validFrom <= today).map((one) => [one.product, one.version]),
+  );
+  const names = [...new Set(versions.map(({ product }) => product))];
+  return names.flatMap((product) => {
+    const own = versions.filter((one) => one.product === product);
+    const [first] = own;
+    if (first === undefined) return [];
+    return [
+      {
+        product,
+        kind: first.kind,
+        is_revolving: first.isRevolving,
+        versions: own.map((one) => ({
+          version: one.version,
+          valid_from: one.validFrom,
+          state: stateOf(one, { today, current: current.get(product) }),
+          conditions: conditionsOf(one),
+        })),
+      },
+    ];
+  });
+}
+
+type Moment = { readonly today: CivilDate; readonly current: number | undefined };
+
+function stateOf({ validFrom, version }: ProductVersion, { today, current }: Moment) {
+  if (validFrom > today) return 'coming';
+  return version === current ? 'current' : 'past';
+}
+
+const catText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}`;
+
+type Priced = { readonly tier: RiskTier; readonly amount: Centavos; readonly on: CivilDate };
+type Term = { readonly frequency: Frequency; readonly count: number };
+
+function costOf(version: ProductVersion, priced: Priced, term: Term) {
+  const quoted = quoteOffer(version, { ...priced, ...term });
+  if (!quoted.ok) return null;
+  const { schedule, cat } = quoted.value;
+  return {
+    installment_amount: schedule.levelPayment,
+    total_amount: schedule.totalToPay,
+    cat_percent: catText(cat.tenths),
+  };
+}
+
+const termsIn = ({ terms }: ProductVersion): Term[] =>
+  terms.flatMap(({ frequency, counts }) => counts.map((count) => ({ frequency, count })));
+
+/** The dearest that an amount costs a tier, whatever the term. */
+function dearestCat(version: ProductVersion, priced: Priced): string | null {
+  const costs = termsIn(version).flatMap((term) => costOf(version, priced, term) ?? []);
+  const [first, ...others] = costs.map(({ cat_percent }) => cat_percent);
+  if (first === undefined) return null;
+  return others.reduce((most, one) => (Number(one) > Number(most) ? one : most), first);
+}
+
+/** What an amount costs by the version that holds today and by a proposed one, as if both held today. */
+async function compareProduct(
+  { clock, products }: Deps,
+  { product, conditions, amount, tier }: Compared,
+) {
+  const on = todayOf(clock);
+  const now = (await products.on(on)).find((one) => one.product === product);
+  if (now === undefined) return err('not_found' as const);
+  const proposed = versionFrom(now, { version: now.version + 1, validFrom: on }, conditions);
+  const checked = checkVersion(now, proposed);
+  if (!checked.ok) return checked;
+  const terms = [...termsIn(now), ...termsIn(proposed)].filter(
+    ({ frequency, count }, at, all) =>
+      all.findIndex((one) => one.frequency === frequency && one.count === count) === at,
+  );
+  const priced = { amount: centavos(amount), on };
+  const tiers = Object.keys(proposed.tiers) as RiskTier[];
+  return ok({
+    plans: terms.map((term) => ({
+      frequency: term.frequency,
+      installments: term.count,
+      now: costOf(now, { ...priced, tier }, term),
+      proposed: costOf(proposed, { ...priced, tier }, term),
+    })),
+    cats: tiers.map((one) => ({
+      tier: one,
+      now: dearestCat(now, { ...priced, tier: one }),
+      proposed: dearestCat(proposed, { ...priced, tier: one }),
+    })),
+  });
+}
+
+const shown = (version: ProductVersion): ShownVersion => ({
+  product: version.product,
+  version: version.version,
+  validFrom: version.validFrom,
+  conditions: conditionsOf(version),
+});
+
+/** What is quoted to somebody who named no amount: the example that is advertised. */
+const EXAMPLE = centavos(500_000);
+
+/** The box of the CAT on the cover sheet of the advertised example, in its longest term, word by word. */
+function sheetOf(version: ProductVersion, on: CivilDate): string | null {
+  const offer = dearestOffers(version, { amount: EXAMPLE, on }).at(-1);
+  if (offer === undefined) return null;
+  const { figure, legend, rates } = catBoxOf(
+    {
+      cat: { tenths: offer.cat.tenths, calculatedOn: on },
+      annualRate: offer.schedule.terms.annualRate,
+      late: version.latePolicy,
+    },
+    'contract',
+  );
+  return [`${figure}. ${legend}`, ...rates.map(({ label, value }) => `${label}: ${value}.`)].join(
+    '\n\n',
+  );
+}
+
+/**
+ * Adds the next version of a product, which is lent on from a day to come; what was lent before keeps its own. Its
+ * versions stay locked, so that two are never given one number.
+ */
+async function addVersion(
+  { clock, audit }: Deps,
+  tx: Tx,
+  { product, conditions, validFrom, actor }: Proposal,
+): Promise<Result<Proposed, ProposalRefusal>> {
+  const versions = await lockVersions(tx, product);
+  const before = versions.findLast((one) => one.validFrom <= validFrom);
+  const last = versions.at(-1);
+  if (before === undefined || last === undefined) return err('not_found');
+  if (validFrom <= todayOf(clock)) return err('act_impossible');
+  if (versions.some((one) => one.validFrom === validFrom)) return err('product_day_taken');
+  const version = Math.max(...versions.map((one) => one.version)) + 1;
+  const after = versionFrom(before, { version, validFrom }, conditions);
+  const checked = checkVersion(before, after);
+  if (!checked.ok) return checked;
+  if (JSON.stringify(conditionsOf(before)) === JSON.stringify(conditionsOf(after)))
+    return err('act_impossible');
+  await insertVersions(tx, [after]);
+  await audit(tx, {
+    subject: `product:${product}`,
+    actor,
+    action: 'lending.product_version_added',
+    reason: null,
+    detail: { version, valid_from: validFrom },
+  });
+  return ok({
+    before: shown(before),
+    after: shown(after),
+    sheet: { before: sheetOf(before, validFrom), after: sheetOf(after, validFrom) },
+  });
+}

@@ -1,0 +1,43 @@
+import * as catalogue from '@abona/contract/staff/product-catalogue';
+import { ok } from '@abona/kernel/result';
+import type { Lending } from '#modules/lending/module.ts';
+import type { Api } from '#platform/http/api.ts';
+import { mount } from '#platform/http/mount.ts';
+import { carryOut } from './act-routes.ts';
+import type { StaffActs } from './acts/staff-acts.ts';
+import { previewAct } from './use-cases/act.ts';
+import type { StaffDeps } from './use-cases/staff-deps.ts';
+
+export type ProductDeps = StaffDeps & {
+  readonly acts: StaffActs;
+  readonly catalogue: Lending['productDesk'];
+};
+
+type Proposed = {
+  readonly conditions: catalogue.ProductConditions;
+  readonly valid_from: string;
+};
+
+/** What we lend and on which conditions, and how that becomes something else. */
+export function productRoutes(api: Api, deps: ProductDeps): void {
+  const versionOf = (product: string, { conditions, valid_from: validFrom }: Proposed) => ({
+    kind: 'add_product_version' as const,
+    act: deps.acts.add_product_version,
+    order: { product, conditions, validFrom },
+  });
+
+  mount(api, catalogue.listProducts, async () => ok({ products: await deps.catalogue.list() }));
+
+  mount(api, catalogue.compareProduct, async ({ params, body }) =>
+    deps.catalogue.compare({ ...params, ...body }),
+  );
+
+  mount(api, catalogue.previewProductVersion, async ({ caller: maker, params, body }) =>
+    previewAct(deps, { ...versionOf(params.product, body), maker }),
+  );
+
+  mount(api, catalogue.addProductVersion, async ({ caller: maker, params, body }) => {
+    const { reason, note, fingerprint } = body;
+    return carryOut(deps, { ...versionOf(params.product, body), reason, note, fingerprint, maker });
+  });
+}

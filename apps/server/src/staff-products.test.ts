@@ -1,0 +1,152 @@
+import {
+  addProductVersion,
+  compareProduct,
+  listProducts,
+  previewProductVersion,
+} from '@abona/contract/staff/product-catalogue';
+import { approveRequest } from '@abona/contract/staff/staff-request';
+import { civilDate } from '@abona/kernel/civil-date';
+import { describe, expect, it } from 'vitest';
+import { startStaffDesk } from '#testing/staff-desk.ts';
+
+const why = { reason: 'policy', note: 'Baja la tasa de los niveles caros.' };
+const PRODUCT = 'compra_a_plazos';
+const params = { product: PRODUCT };
+
+type Change = { readonly what: string; readonly before: unknown; readonly after: unknown };
+const changesOf = (shown: { readonly preview: { readonly changes: readonly Change[] } }) =>
+  Object.fromEntries(shown.preview.changes.map(({ what, ...values }) => [what, values]));
+
+/** The 18th of November; Teo of risk proposes, Alma of compliance agrees. */
+async function startCatalogue() {
+  const desk = await startStaffDesk();
+  desk.clock.set('2026-11-18T12:00:00-06:00');
+  await desk.lending.prepare();
+  const teo = await desk.signInStaff('teo@abona.mx', 'risk');
+  const alma = await desk.signInStaff('alma@abona.mx', 'compliance');
+  const { data } = await desk.ask(teo, listProducts);
+  const own = data.products.find(({ product }: { product: string }) => product === PRODUCT);
+  const { conditions } = own.versions[0];
+  const { tiers } = conditions;
+  /** Cheaper for C, with a term more. */
+  const cheaper = {
+    ...conditions,
+    tiers: { ...tiers, C: { ...tiers.C, annual_rate: '0.56' } },
+    terms: [{ frequency: 'quincenal', counts: [4, 6, 8, 10, 12, 18, 24] }, conditions.terms[1]],
+  };
+  const body = { conditions: cheaper, valid_from: '2026-12-01' };
+  const show = (changes: object = {}, by = teo) =>
+    desk.ask(by, previewProductVersion, { params, body: { ...body, ...changes } });
+  const propose = async (changes: object = {}) => {
+    const { fingerprint } = (await show(changes)).data;
+    const order = { ...body, ...changes, ...why, fingerprint };
+    return desk.ask(teo, addProductVersion, { params, body: order });
+  };
+  const approve = (id: string, by = alma) =>
+    desk.ask(by, approveRequest, { params: { request_id: id } });
+  const holdingOn = async (day: string) => {
+    const products = await desk.lending.productsOn(civilDate(day));
+    return products.find(({ product }) => product === PRODUCT)?.version;
+  };
+  return { ...desk, teo, alma, conditions, tiers, cheaper, show, propose, approve, holdingOn };
+}
+
+describe('a version of a product', () => {
+  it('is refused where it cannot be lent on, or is no version at all', async () => {
+    const { show, conditions, tiers, cheaper, signInStaff, ask, teo } = await startCatalogue();
+    const support = await signInStaff('ana@abona.mx', 'support');
+    const { D: _, ...withoutD } = tiers;
+    const refusals = [
+      await show({}, support),
+      await ask(teo, previewProductVersion, {
+        params: { product: 'otro' },
+        body: { conditions, valid_from: '2026-12-01' },
+      }),
+      await show({ valid_from: '2026-11-18' }),
+      await show({ conditions }),
+      await show({ conditions: { ...cheaper, tiers: withoutD } }),
+      await show({
+        conditions: { ...cheaper, tiers: { ...tiers, A: { ...tiers.A, amount_max: 100_000 } } },
+      }),
+      await show({
+        conditions: { ...cheaper, terms: [{ frequency: 'quincenal', counts: [4, 4] }] },
+      }),
+      await show({ conditions: { ...cheaper, cooling_off_business_days: 5 } }),
+    ].map(({ error }) => error.code);
+
+    expect(refusals).toEqual([
+      'role_missing',
+      'not_found',
+      'act_impossible',
+      'act_impossible',
+      'product_impossible',
+      'product_impossible',
+      'product_impossible',
+      'validation_failed',
+    ]);
+  });
+
+  it('shows each condition before and after, and the box of the CAT as it is printed', async () => {
+    const { show } = await startCatalogue();
+    const { data: shown } = await show();
+
+    expect(shown.needs_second_person).toBe(true);
+    expect(changesOf(shown)).toMatchObject({
+      product_version: { before: 1, after: 2 },
+      valid_from: { after: '2026-12-01' },
+      tier_rates: { before: 'A 0.3 B 0.45 C 0.6 D 0.75', after: 'A 0.3 B 0.45 C 0.56 D 0.75' },
+      product_terms: { after: 'quincenal 4 6 8 10 12 18 24 mensual 3 6 9 12' },
+      notice: { after: expect.stringMatching(/^CAT \d+\.\d%\. Sin IVA\. Para fines informativos/) },
+    });
+    expect(Object.keys(changesOf(shown))).not.toContain('late_charge');
+  });
+
+  it('is lent on from its day, once a second person agrees; until then what was lent on is', async () => {
+    const { propose, show, approve, teo, holdingOn, ask, database } = await startCatalogue();
+    const { data } = await propose();
+    expect(data.outcome).toBe('waits');
+    expect((await propose()).error.code).toBe('request_pending');
+    expect((await approve(data.request_id, teo)).error.code).toBe('own_request');
+    expect(await holdingOn('2026-12-01')).toBe(1);
+
+    expect((await approve(data.request_id)).data.state).toBe('executed');
+
+    expect([await holdingOn('2026-11-30'), await holdingOn('2026-12-01')]).toEqual([1, 2]);
+    const listed = (await ask(teo, listProducts)).data.products;
+    const own = listed.find(({ product }: { product: string }) => product === PRODUCT);
+    expect(own.versions).toMatchObject([{ state: 'current' }, { version: 2, state: 'coming' }]);
+    const { rows } = await database.pool.query(
+      `select actor from platform.audit_trail where action = 'lending.product_version_added'`,
+    );
+    expect(rows).toMatchObject([{ actor: expect.stringMatching(/^staff:/) }]);
+    expect((await show()).error.code).toBe('product_day_taken');
+  });
+
+  it('is void when its day came before anybody agreed', async () => {
+    const { propose, approve, clock, holdingOn } = await startCatalogue();
+    const { data } = await propose();
+    clock.set('2026-12-01T00:00:01-06:00');
+
+    expect((await approve(data.request_id)).error.code).toBe('request_void');
+    expect(await holdingOn('2026-12-01')).toBe(1);
+  });
+
+  it('is compared term by term with what holds today', async () => {
+    const { ask, teo, cheaper } = await startCatalogue();
+    const { data } = await ask(teo, compareProduct, {
+      params,
+      body: { conditions: cheaper, amount: 489_900, tier: 'C' },
+    });
+    const term = (count: number) =>
+      data.plans.find(
+        (plan: { frequency: string; installments: number }) =>
+          plan.frequency === 'quincenal' && plan.installments === count,
+      );
+
+    expect(term(8).proposed.total_amount).toBeLessThan(term(8).now.total_amount);
+    expect(term(10)).toMatchObject({ now: null, proposed: { cat_percent: expect.any(String) } });
+    const [a, , c] = data.cats;
+    expect(a.proposed).toBe(a.now);
+    expect(Number(c.proposed)).toBeLessThan(Number(c.now));
+  });
+});
