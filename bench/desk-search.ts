@@ -101,9 +101,10 @@ async function serve({ db, url }: BenchBooks) {
   const config = readConfig({ DATABASE_URL: url }, 'bench');
   const clock = { now: () => new Date(), technicalNow: () => new Date() };
   const metrics = createMetrics();
-  const { publish, enqueue } = createJobRunner({ db, url, log: silentLog, metrics });
+  const jobs = createJobRunner({ db, url, log: silentLog, metrics });
+  const { publish, enqueue, desk: jobDesk } = jobs;
   const hints = createHints(url, silentLog);
-  const app = createApp({ config, db, clock, log: silentLog, hints, publish, enqueue });
+  const app = createApp({ config, db, clock, log: silentLog, hints, publish, enqueue, jobDesk });
   const support = {
     kind: 'staff',
     personId: '00000000-0000-7000-8000-000000000001',

@@ -92,9 +92,9 @@ async function startProduct(url: string, pushPort: number) {
     },
   };
   const jobs = createJobRunner({ db, url, log: silentLog, metrics });
-  const { publish, enqueue } = jobs;
+  const { publish, enqueue, desk: jobDesk } = jobs;
   const hints = createHints(url, silentLog);
-  const app = createApp({ config, db, clock, log: silentLog, hints, publish, enqueue });
+  const app = createApp({ config, db, clock, log: silentLog, hints, publish, enqueue, jobDesk });
   const api = createApi({
     ...{
       environment: 'LOCAL',

@@ -19,6 +19,7 @@ import {
 } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
+import { createOperations } from '#modules/operations/module.ts';
 import { createOrigination, type Origination, tiersOfLoans } from '#modules/origination/module.ts';
 import { createReporting, type Reporting } from '#modules/reporting/module.ts';
 import { createStaff, type Staff } from '#modules/staff/module.ts';
@@ -38,7 +39,8 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
-import { neighboursOf, type Ports, unconnectedPorts } from './module-ports.ts';
+import type { JobDesk } from '#platform/operations/job-desk.ts';
+import { messagesOf, neighboursOf, type Ports, unconnectedPorts } from './module-ports.ts';
 import { reactionsBetween } from './module-reactions.ts';
 
 /** What the platform lends to every module. */
@@ -51,6 +53,7 @@ export type Platform = {
   readonly hints: Hints;
   readonly publish: Publish;
   readonly enqueue: Enqueue;
+  readonly jobDesk: JobDesk;
 };
 
 /** The business, put together: what it answers, what it does by itself, and who it lets in. */
@@ -99,7 +102,8 @@ export function createApp(platform: Platform): App {
     tiers: tiersOfLoans,
     shopNames: merchants.namesOf,
   });
-  const staff = createStaff({ ...base, ...modules, arrears, reporting });
+  const operations = createOperations({ ...base, ...modules });
+  const staff = createStaff({ ...base, ...modules, arrears, reporting, operations });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {
@@ -113,7 +117,10 @@ export function createApp(platform: Platform): App {
     },
     staff: {
       authenticator: { ...nobody, staff: staff.authenticate },
-      routes: (api) => staff.routes(api, reporting.routes),
+      routes: (api) => {
+        operations.routes(api);
+        staff.routes(api, reporting.routes);
+      },
       operatorDesk: staff.operatorDesk,
     },
     workers: [
@@ -311,12 +318,3 @@ const besideBureau = (db: Database, modules: BesideBureau) => {
     },
   };
 };
-
-/** What identity has sent to people. */
-const messagesOf = (notifications: Notifications) => ({
-  sendCode: notifications.queueCode,
-  sendPhoneChanged: notifications.queuePhoneChanged,
-  sendPrivacyNotice: notifications.queuePrivacyNotice,
-  sendVerificationEmail: notifications.queueVerificationEmail,
-  endPushDevices: notifications.endPushDevices,
-});

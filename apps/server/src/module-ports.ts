@@ -4,7 +4,7 @@ import type { Engagement } from '#modules/engagement/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
 import { type createLending, dueReminders, type Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
-import type { createNotifications } from '#modules/notifications/module.ts';
+import type { createNotifications, Notifications } from '#modules/notifications/module.ts';
 import type { createOrigination, Origination } from '#modules/origination/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import { unconnected } from '#platform/connection.ts';
@@ -98,3 +98,12 @@ export const neighboursOf = (modules: Neighbours): Ports => {
     customerLinks: merchants,
   };
 };
+
+/** What identity has sent to people. */
+export const messagesOf = (notifications: Notifications) => ({
+  sendCode: notifications.queueCode,
+  sendPhoneChanged: notifications.queuePhoneChanged,
+  sendPrivacyNotice: notifications.queuePrivacyNotice,
+  sendVerificationEmail: notifications.queueVerificationEmail,
+  endPushDevices: notifications.endPushDevices,
+});

@@ -55,7 +55,7 @@ export function createServer(config: Config, log: Log): Server {
   const clock = businessClock ?? realClock;
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
-  const app = createApp({ config, db, clock, log, hints, publish, enqueue });
+  const app = createApp({ config, db, clock, log, hints, publish, enqueue, jobDesk: jobs.desk });
   const limiter = config.rateLimits === null ? noLimiter : createLimiter(db, Date.now);
   const listener = {
     environment: config.environment,

@@ -20,7 +20,8 @@ export const queueWords: Readonly<Record<QueueName, string>> = {
   approvals: 'Solicitudes en espera',
   accounting_reports: 'Contabilidad al SAT',
   authority_reports: 'Reportes por mandar',
-  dead_webhooks: 'Avisos a tiendas sin entregar',
+  dead_webhooks: 'Avisos sin entregar',
+  dead_jobs: 'Tareas muertas',
 };
 
 export const subjectWords: Readonly<Record<Subject['kind'], string>> = {
@@ -36,6 +37,7 @@ export const subjectWords: Readonly<Record<Subject['kind'], string>> = {
   request: 'Solicitud de aprobación',
   webhook: 'Aviso a una tienda',
   report: 'Reporte',
+  job: 'Tarea',
 };
 
 /** What a row waits as; codes of several kinds, each in its own words. */

@@ -53,6 +53,7 @@ export const placeWords = {
   customers: 'Clientes',
   portfolio: 'Cartera',
   reports: 'Reportes',
+  operations: 'Operación',
   requests: 'Aprobaciones',
   people: 'Equipo y permisos',
 } as const;

@@ -8,6 +8,7 @@ export const paths = {
   portfolio: '/cartera',
   portfolioLoans: '/cartera/creditos',
   reports: '/reportes',
+  operations: '/operacion',
   kit: '/piezas',
   customer: (id: number) => `/clientes/${id}`,
   application: (id: string) => `/solicitudes/${id}`,

@@ -20,6 +20,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/casos/$folio', load: () => import('#features/case/case-screen.tsx') },
   { path: '/equipo', load: () => import('#features/people/people-screen.tsx') },
   { path: '/reportes', load: () => import('#features/reports/reports-screen.tsx') },
+  { path: '/operacion', load: () => import('#features/operations/operations-screen.tsx') },
   { path: '/cartera', load: () => import('#features/portfolio/portfolio-screen.tsx') },
   { path: '/cartera/creditos', load: () => import('#features/portfolio/loans-screen.tsx') },
 ];

@@ -53,6 +53,15 @@ export const places: readonly Place[] = [
     group: 'control',
   },
   {
+    name: placeWords.operations,
+    href: paths.operations,
+    icon: 'heartbeat',
+    iconHere: 'heartbeat-fill',
+    call: 'getOperations',
+    key: 'o',
+    group: 'control',
+  },
+  {
     name: placeWords.requests,
     href: paths.requests,
     icon: 'seal-check',

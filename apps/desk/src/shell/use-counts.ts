@@ -52,6 +52,7 @@ const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
   accounting_reports: 'certificate',
   authority_reports: 'megaphone',
   dead_webhooks: 'webhooks-logo',
+  dead_jobs: 'warning-circle-fill',
 };
 
 /** The queues of whoever is signed in; the requests that wait have a place of their own. */

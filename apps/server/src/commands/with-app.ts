@@ -19,7 +19,16 @@ export async function withApp<T>(
   const { publish, enqueue } = jobs;
   // Never started: a command asks the database each time.
   const hints = createHints(url, silent);
-  const app = createApp({ config, db, clock, log: silent, hints, publish, enqueue });
+  const app = createApp({
+    config,
+    db,
+    clock,
+    log: silent,
+    hints,
+    publish,
+    enqueue,
+    jobDesk: jobs.desk,
+  });
   // Whoever hears of what is decided here must be known, or nobody would be told.
   jobs.register(app.workers);
   await jobs.open();

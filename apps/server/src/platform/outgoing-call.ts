@@ -1,5 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import { TLSSocket } from 'node:tls';
+import { outgoingHealth } from './outgoing-health.ts';
 
 export type OutgoingCall = {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -40,9 +42,20 @@ export function callOut(address: string, call: OutgoingCall): Promise<OutgoingAn
     () => request.destroy(new OutgoingTimeout(`no answer within ${call.timeoutMs} ms`)),
     call.timeoutMs,
   );
-  request.on('error', reject);
+  const note = (isOk: boolean) =>
+    outgoingHealth.note(address, {
+      isOk,
+      at: new Date(),
+      certificateUntil: certificateOf(request),
+    });
+  request.on('error', (error) => {
+    // Whoever asked and no longer wants to know says nothing of the other side.
+    if (call.signal?.aborted !== true) note(false);
+    reject(error);
+  });
   request.on('response', (response) => {
     const status = response.statusCode ?? 0;
+    note(status < 500);
     if (status >= 300 && status < 400) request.destroy(new Error('the provider redirects'));
     readAll(response).then((text) => {
       resolve({ status, isFine: status >= 200 && status < 300, text });
@@ -63,6 +76,13 @@ function open(address: string, { method, headers, body, signal }: OutgoingCall) 
     agent: isSecure ? secure : plain,
     ...(signal === undefined ? {} : { signal }),
   });
+}
+
+/** Until when the certificate of the other side holds, where it has shown one. */
+function certificateOf({ socket }: http.ClientRequest): Date | null {
+  const until = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
+  const at = until === undefined ? Number.NaN : Date.parse(until);
+  return Number.isNaN(at) ? null : new Date(at);
 }
 
 function readAll(response: http.IncomingMessage): Promise<string> {

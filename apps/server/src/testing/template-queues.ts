@@ -21,7 +21,7 @@ export async function createQueues(url: string): Promise<void> {
     config: readConfig({ DATABASE_URL: url }, 'test'),
     clock: fixedClock('2026-11-15T12:00:00-06:00'),
     hints: createHints(url, log),
-    ...{ db, log, publish, enqueue },
+    ...{ db, log, publish, enqueue, jobDesk: jobs.desk },
   });
   jobs.register(app.workers);
   await jobs.start();

@@ -113,7 +113,7 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
   const hints = createHints(url, log);
-  const app = createApp({ config, db, clock, log, hints, publish, enqueue });
+  const app = createApp({ config, db, clock, log, hints, publish, enqueue, jobDesk: jobs.desk });
   const { authenticator, origination, lending, merchants, caseDesk } = app;
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const api = createTestApi({ db, fields, authenticator, log, metrics, sandboxSecret: null });

@@ -5,6 +5,7 @@ import * as caseActs from './case-acts.ts';
 import * as loanActs from './loan-acts.ts';
 import * as merchantActs from './merchant-acts.ts';
 import * as money from './money.ts';
+import * as operations from './operations.ts';
 import * as portfolio from './portfolio.ts';
 import * as catalogue from './product-catalogue.ts';
 import * as quitaActs from './quita-acts.ts';
@@ -123,6 +124,12 @@ export const staffApi = {
   compareProduct: catalogue.compareProduct,
   previewProductVersion: catalogue.previewProductVersion,
   addProductVersion: catalogue.addProductVersion,
+  getOperations: operations.getOperations,
+  listDeadJobs: operations.listDeadJobs,
+  retryDeadJob: operations.retryDeadJob,
+  runScheduledJob: operations.runScheduledJob,
+  listDeadWebhooks: operations.listDeadWebhooks,
+  resendWebhook: operations.resendWebhook,
   listReports: report.listReports,
   makeReport: report.makeReport,
   downloadReport: report.downloadReport,

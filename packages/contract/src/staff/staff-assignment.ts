@@ -17,6 +17,7 @@ export const subjectKinds = [
   'request',
   'webhook',
   'report',
+  'job',
 ] as const;
 
 /** One of them, by the id that its list and its own page call it: a folio, `loan_…`, a number. */

@@ -23,6 +23,7 @@ export const queueRoles = {
   accounting_reports: ['finance'],
   authority_reports: ['compliance'],
   dead_webhooks: ['operator'],
+  dead_jobs: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActingRole[]>>;
 
 export type QueueName = keyof typeof queueRoles;

@@ -13,7 +13,7 @@ import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
 import { engagementRoutes } from './routes.ts';
 import { createContextStore } from './stores/context-store.ts';
-import { rememberedOverrides } from './stores/flag-store.ts';
+import { type FlagSetting, readFlagSettings, rememberedOverrides } from './stores/flag-store.ts';
 import { rememberedPromotions } from './stores/point-store.ts';
 import { checkPoints, type PointsCheck } from './use-cases/check-points.ts';
 import { earnWithLoan, takeBackPoints } from './use-cases/earn-points.ts';
@@ -30,6 +30,8 @@ export type Engagement = {
     customerId: number,
   ) => Promise<Readonly<Record<string, boolean | string>>>;
   readonly isFlagOn: (flag: Flag, customerId: number) => Promise<boolean>;
+  /** What was set for flags, for whoever runs the product. */
+  readonly flagSettings: () => Promise<ReadonlyMap<string, FlagSetting>>;
 };
 
 /** The comparison of points and books alone, for the command that verifies them. */
@@ -78,5 +80,6 @@ export function createEngagement({ fields, hints, ...given }: Deps): Engagement 
       Object.fromEntries(strongest(await overrides('lending_profile', customerId))),
     isFlagOn: async (flag, customerId) =>
       evaluateFlags(await overrides('flag_service', customerId))[flag],
+    flagSettings: () => readFlagSettings(db),
   };
 }

@@ -50,6 +50,7 @@ import { createPhoneChangeStore } from './stores/phone-change-store.ts';
 import { createPrivacyStore } from './stores/privacy-store.ts';
 import { createProfileStore } from './stores/profile-store.ts';
 import { createProvenPhoneStore, type ProvenPhoneStore } from './stores/proven-phone-store.ts';
+import { countRestrictions, type RestrictionCount } from './stores/restriction-store.ts';
 import { liveSessions } from './stores/session-store.ts';
 import { createVerificationStore } from './stores/verification-store.ts';
 import { readSpentProof, type SpentProof } from './use-cases/activities/read-spent-proof.ts';
@@ -131,6 +132,8 @@ export type Identity = {
   readonly privacyDesk: PrivacyDesk;
   /** What people of ours see of who somebody is. */
   readonly customerFile: IdentityFile;
+  /** How many customers have each restriction that people set. */
+  readonly restrictionCounts: () => Promise<readonly RestrictionCount[]>;
   /** What people of ours forbid somebody for a while, and allow again. */
   readonly restrictionDesk: RestrictionDesk;
   readonly onPhoneProven: (reaction: ProofReaction) => Worker;
@@ -220,6 +223,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     signingProofsOf: (source, signed) => readSigningProofs(deps, source, signed),
     privacyDesk: createPrivacyDesk({ ...deps, fields, audit }),
     customerFile: createIdentityFile(deps),
+    restrictionCounts: () => countRestrictions(deps.db, deps.clock.now()),
     restrictionDesk: createRestrictionDesk({ clock: given.clock, audit }),
     onPhoneProven: (reaction) => onEvent(phoneProven, told(reaction)),
     onPhoneRefused: (reaction) => onEvent(phoneRefused, told(reaction)),

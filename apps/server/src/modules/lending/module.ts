@@ -45,7 +45,7 @@ import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { listComing } from './stores/coming-store.ts';
-import { lastDoneDay } from './stores/day-store.ts';
+import { type DayRun, lastDoneDay, listDayRuns } from './stores/day-store.ts';
 import { savedByPayment } from './stores/payment-event-store.ts';
 import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
@@ -200,6 +200,8 @@ export type Lending = LoanReads & {
   readonly workers: readonly Worker[];
   /** The last day whose end was booked; null: none was. */
   readonly bookedUntil: () => Promise<CivilDate | null>;
+  /** The last days as end of day left them, the latest first. */
+  readonly dayRuns: () => Promise<readonly DayRun[]>;
   /** Closing letters: issued when they are due, and kept; addenda are kept too. */
   readonly closingLetters: (around: Surroundings) => {
     readonly workers: readonly Worker[];
@@ -278,6 +280,7 @@ export function createLending(deps: LendingDeps): Lending {
     onQuitaOffered,
     onHoldPlaced,
     bookedUntil: () => lastDoneDay(deps.db),
+    dayRuns: () => listDayRuns(deps.db),
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment, grantRelief: grant } = lending;
       const early = { quotePayoff, previewPrepayment };

@@ -1,7 +1,14 @@
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
+import {
+  type DeadDelivery,
+  type FailingEndpoint,
+  listDeadDeliveries,
+  listFailingEndpoints,
+} from './stores/dead-webhook-store.ts';
 import { readSettlements, readShopsOfPayouts } from './stores/settlement-day-store.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-payment.ts';
 import { changeFee, changePayoutAccount } from './use-cases/register-merchant.ts';
+import { sendAgainByDesk } from './use-cases/webhook-endpoints.ts';
 
 /** What people of ours do for shops, in the caller's transaction. */
 export type MerchantDesk = {
@@ -31,4 +38,19 @@ export const createMerchantDesk = (deps: RefundDeps): MerchantDesk => ({
   refundSale: (tx, order) => refundSale(deps, tx, order),
   settlements: (asked) => readSettlements(deps.db, { ...asked, now: deps.clock.now() }),
   shopsOfPayouts: (ids) => readShopsOfPayouts(deps.db, ids),
+});
+
+/** Webhooks that do not arrive. */
+export type WebhookDesk = {
+  readonly listFailing: () => Promise<readonly FailingEndpoint[]>;
+  readonly listDead: () => Promise<readonly DeadDelivery[]>;
+  readonly resend: (tx: Tx, deliveryId: string) => ReturnType<typeof sendAgainByDesk>;
+};
+
+type WebhookDeskDeps = Parameters<typeof sendAgainByDesk>[0] & { readonly db: Database };
+
+export const createWebhookDesk = (deps: WebhookDeskDeps): WebhookDesk => ({
+  listFailing: () => listFailingEndpoints(deps.db),
+  listDead: () => listDeadDeliveries(deps.db),
+  resend: (tx, id) => sendAgainByDesk(deps, tx, id),
 });

@@ -17,7 +17,12 @@ import type { ArrivalRefusal } from './domain/arrival.ts';
 import { goodsOf, type Payment, wayBackOf } from './domain/payment.ts';
 import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
-import { createMerchantDesk, type MerchantDesk } from './merchant-desk.ts';
+import {
+  createMerchantDesk,
+  createWebhookDesk,
+  type MerchantDesk,
+  type WebhookDesk,
+} from './merchant-desk.ts';
 import { createPaymentTokens } from './payment-token.ts';
 import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
@@ -140,6 +145,8 @@ export type Merchants = {
   ) => Promise<{ readonly clabe: string; readonly holder: string } | null>;
   /** Webhooks that nobody took. */
   readonly deadWebhooks: WorkQueue;
+  /** What whoever runs the product sees of webhooks that do not arrive, and does about them. */
+  readonly webhookDesk: WebhookDesk;
   readonly register: (tx: Tx, order: MerchantOrder) => Promise<void>;
   /** Somebody is to be forgotten: no shop knows them through us any more, and each is told. */
   /** What shops are called, by their ids. */
@@ -246,6 +253,7 @@ export function createMerchants({
     endPayout: (tx, end) => endPayout(deps, tx, end),
     payoutAccountOf: (tx, merchantId) => readPayoutAccount(deps, tx, merchantId),
     deadWebhooks: deadWebhookQueue(deps.db),
+    webhookDesk: createWebhookDesk(deps),
     register: (tx, order) => registerMerchant(deps, tx, order),
     namesOf: (ids) => readMerchantNames(deps.db, ids),
     endLinksOf: async (tx, customerId) => void (await endAndTell(deps, tx, { customerId })),

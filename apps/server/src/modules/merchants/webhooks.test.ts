@@ -9,6 +9,7 @@ import {
   switchWebhookEndpoint,
 } from '@abona/contract/merchants/webhook';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { anOrder, startMerchants } from './testing/merchant-world.ts';
 import { isSignedBy, type Received, startShopReceiver } from './testing/shop-receiver.ts';
@@ -187,6 +188,30 @@ describe('a webhook', () => {
     receiver.answerWith(200);
     expect((await call(sendWebhookAgain, again)).status).toBe(200);
     await eventually(() => receiver.received.length).toBe(2);
+  });
+
+  it('that was given up is seen by whoever runs the product, who sends it again once', async () => {
+    const { call, key, params, receiver, pay, merchants, deliveries, database } =
+      await withEndpoint();
+    const { webhookDesk } = merchants;
+    const resend = (id: string) => transaction(database.db, (tx) => webhookDesk.resend(tx, id));
+    receiver.answerWith(410);
+    await pay();
+    await eventually(async () => (await deliveries())[0].status).toBe('dead');
+
+    const [dead] = await webhookDesk.listDead();
+    const id = dead?.id ?? '';
+    expect(dead).toMatchObject({ outcome: 'gone', httpStatus: 410, attempts: 1 });
+    expect(await webhookDesk.listFailing()).toMatchObject([{ status: 'disabled', dead: 1 }]);
+    expect(await resend(randomUUID())).toBe('not_found');
+    expect(await resend(id)).toBe('disabled');
+
+    receiver.answerWith(200);
+    await call(switchWebhookEndpoint, { key, params, body: { status: 'active' } });
+    const both = await Promise.all([resend(id), resend(id)]);
+    expect(both.filter((answer) => answer === 'sent').length).toBeGreaterThan(0);
+    await eventually(async () => (await deliveries())[0].status).toBe('delivered');
+    expect(await webhookDesk.listDead()).toEqual([]);
   });
 
   it('is switched off after five days without an answer', async () => {

@@ -5,6 +5,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import { createJobDesk, type JobDesk } from '#platform/operations/job-desk.ts';
 import type { InsertJobs } from '#platform/outbox/outbox.ts';
 import { type AfterCommitTasks, createAfterCommitTasks } from './after-commit-tasks.ts';
 import type { Publish } from './event.ts';
@@ -51,6 +52,8 @@ export type JobRunner = {
   /** Waits for the running jobs, gives back what is not finished, and closes. */
   readonly stop: () => Promise<void>;
   readonly figures: () => Promise<JobFigures>;
+  /** For whoever runs the product. */
+  readonly desk: JobDesk;
 };
 
 const CONNECTIONS_MAX = 4;
@@ -92,6 +95,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     await boss.insert(queue, queued, pipelinedInTransaction(tx));
   };
 
+  const figures = async (): Promise<JobFigures> => ({
+    deadLetters: (await waitingIn(boss, DEAD_LETTERS)).length,
+    lagS: await readLagS(boss),
+    isFailing: failures.areMany(),
+  });
+
   const reactionsTo = (event: string) => reactionsByEvent.get(event) ?? [];
   return {
     register,
@@ -120,11 +129,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       await hints.close();
       await boss.stop({ graceful: true, timeout: STOP_MS_MAX, close: true });
     },
-    figures: async () => ({
-      deadLetters: (await waitingIn(boss, DEAD_LETTERS)).length,
-      lagS: await readLagS(boss),
-      isFailing: failures.areMany(),
-    }),
+    figures,
+    desk: { ...createJobDesk(boss, workers), figures },
   };
 }
 

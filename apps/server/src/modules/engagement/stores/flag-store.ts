@@ -34,6 +34,26 @@ export function rememberedOverrides(db: Database, hints: CacheHints): Overrides 
   };
 }
 
+/** What was set for a flag: for everybody, as it was written, and for how many customers apart. */
+export type FlagSetting = { readonly value: string | null; readonly customers: number };
+
+/** Of the flag service, by flag. */
+export async function readFlagSettings(db: Database): Promise<ReadonlyMap<string, FlagSetting>> {
+  const rows = await db
+    .selectFrom('engagement.flag_overrides')
+    .select(({ fn }) => [
+      'flag',
+      fn.max('value').filterWhere('customer_id', 'is', null).as('value'),
+      fn.count<number>('customer_id').as('customers'),
+    ])
+    .where('provider', '=', 'flag_service')
+    .groupBy('flag')
+    .execute();
+  return new Map(
+    rows.map(({ flag, value, customers }) => [flag, { value, customers: Number(customers) }]),
+  );
+}
+
 const setBy = (db: Database, provider: FlagProvider) =>
   db
     .selectFrom('engagement.flag_overrides')

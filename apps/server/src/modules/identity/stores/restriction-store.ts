@@ -52,6 +52,23 @@ export const listRestrictionsSet = (db: Database, customerId: number, now: Date)
     .select(['code', 'since', 'until', 'reason', 'set_by as setBy'])
     .execute();
 
+export type RestrictionCount = { readonly code: SetCode; readonly customers: number };
+
+/** How many customers have each of those that hold at an instant. */
+export async function countRestrictions(
+  db: Database,
+  now: Date,
+): Promise<readonly RestrictionCount[]> {
+  const rows = await db
+    .selectFrom('identity.restrictions')
+    .select(({ fn }) => ['code', fn.countAll<number>().as('customers')])
+    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .groupBy('code')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code, customers }) => ({ code, customers: Number(customers) }));
+}
+
 type NewRestriction = {
   readonly customerId: number;
   readonly code: SetCode;

@@ -67,6 +67,34 @@ export async function lastDoneDay(db: Database): Promise<CivilDate | null> {
   return row === undefined ? null : civilDate(row.business_date);
 }
 
+/** A day as end of day left it; without an end while it runs, was killed, or has loans that somebody must look at. */
+export type DayRun = {
+  readonly day: CivilDate;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly loans: number;
+  readonly journals: number;
+};
+
+const RUNS_SHOWN = 8;
+
+/** The last days, the latest first. */
+export async function listDayRuns(db: Database): Promise<readonly DayRun[]> {
+  const rows = await db
+    .selectFrom('lending.day_runs')
+    .selectAll()
+    .orderBy('business_date', 'desc')
+    .limit(RUNS_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    day: civilDate(row.business_date),
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    loans: row.loans,
+    journals: row.journals,
+  }));
+}
+
 export async function beginDay(db: Database, day: CivilDate, at: Date): Promise<void> {
   await db
     .insertInto('lending.day_runs')

@@ -7,6 +7,7 @@ import { isAcceptableUrl } from '#platform/outbound/outbound-address.ts';
 import { newWebhookSecret } from '#platform/standard-webhook.ts';
 import { deliverWebhooksJob } from '../events.ts';
 import { outsideId } from '../outside-id.ts';
+import { findDeliveryEndpoint } from '../stores/dead-webhook-store.ts';
 import { type DeliveryRecord, listDeliveries } from '../stores/delivery-records.ts';
 import {
   countActiveEndpoints,
@@ -168,6 +169,23 @@ export function sendAgain(
     const [woken] = items;
     return woken === undefined ? err('not_found') : ok(woken);
   });
+}
+
+/** The same for whoever runs the product, by the delivery alone; one that waits is on its way. */
+export async function sendAgainByDesk(
+  deps: Pick<MerchantDeps, 'clock' | 'enqueue'>,
+  tx: Tx,
+  id: string,
+): Promise<'sent' | 'not_found' | 'waiting' | 'disabled'> {
+  const endpoint = await findDeliveryEndpoint(tx, id);
+  if (endpoint === null) return 'not_found';
+  if (endpoint.status === 'disabled') return 'disabled';
+  const { endpointId } = endpoint;
+  const lane = await wakeDelivery(tx, { endpointId, id, at: deps.clock.technicalNow() });
+  if (lane === null) return 'waiting';
+  const payload = { endpoint_id: lane.endpointId, about_id: lane.aboutId };
+  await deps.enqueue(tx, { job: deliverWebhooksJob, payload });
+  return 'sent';
 }
 
 const recordEndpoint = (

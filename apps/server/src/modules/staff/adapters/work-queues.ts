@@ -3,6 +3,7 @@ import type { Collections } from '#modules/collections/module.ts';
 import type { Identity } from '#modules/identity/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
+import type { Operations } from '#modules/operations/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { Reporting } from '#modules/reporting/module.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -17,6 +18,7 @@ export type QueueSources = {
   readonly origination: Pick<Origination, 'desk'>;
   readonly merchants: Pick<Merchants, 'deadWebhooks'>;
   readonly reporting: Pick<Reporting, 'queues'>;
+  readonly operations: Pick<Operations, 'deadJobs'>;
 };
 
 type Loans = { readonly loans: Pick<ReturnType<Lending['desk']>, 'lateQueue'> };
@@ -31,4 +33,5 @@ export const queuesFrom = (db: Database, from: QueueSources & Loans): Queues => 
   collections: from.loans.lateQueue,
   approvals: approvalQueue(db),
   dead_webhooks: from.merchants.deadWebhooks,
+  dead_jobs: from.operations.deadJobs,
 });

@@ -48,6 +48,7 @@ const subjectKinds: Readonly<Record<QueueName, Subject['kind']>> = {
   accounting_reports: 'report',
   authority_reports: 'report',
   dead_webhooks: 'webhook',
+  dead_jobs: 'job',
 };
 
 /** Queues of somebody's roles; the auditor reads all. */

@@ -122,7 +122,7 @@ export function createDebitProvider(options: Options): DebitProvider {
     listChanged: async (since) => {
       const changed: ChargeReport[] = [];
       for (let after: string | null = ''; after !== null; ) {
-        const from = after === '' ? {} : { after };
+        const from: { after?: string } = after === '' ? {} : { after };
         const query = new URLSearchParams({ updated_from: since.toISOString(), ...from });
         const page = await call({ path: `/v1/collections?${query}` }, ChangedCollections);
         if (!page.ok) return page;
