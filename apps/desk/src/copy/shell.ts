@@ -51,6 +51,7 @@ export const shellCopy = {
 export const placeWords = {
   today: 'Hoy',
   customers: 'Clientes',
+  money: 'Dinero',
   portfolio: 'Cartera',
   reports: 'Reportes',
   operations: 'Operación',

@@ -12,6 +12,8 @@ export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): s
   if (subject.kind === 'report') return `${paths.reports}?reporte=${subject.id}`;
   if (subject.kind === 'job') return `${paths.operations}?ver=tareas&vista=${subject.id}`;
   if (subject.kind === 'webhook') return `${paths.operations}?ver=avisos&vista=${subject.id}`;
+  if (subject.kind === 'suspense') return paths.suspense(subject.id);
+  if (subject.kind === 'difference') return `${paths.differences}?diferencia=${subject.id}`;
   if (subject.kind === 'loan') return paths.loan(subject.id);
   if (loanId !== null) return paths.loan(loanId);
   return customer === null ? null : paths.customer(customer.customer_id);

@@ -35,6 +35,15 @@ export const places: readonly Place[] = [
     group: 'top',
   },
   {
+    name: placeWords.money,
+    href: paths.money,
+    icon: 'currency-circle-dollar',
+    iconHere: 'currency-circle-dollar-fill',
+    call: 'getSuspense',
+    key: 'd',
+    group: 'business',
+  },
+  {
     name: placeWords.portfolio,
     href: paths.portfolio,
     icon: 'chart-line-up',

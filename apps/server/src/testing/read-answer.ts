@@ -14,7 +14,9 @@ export const addressWith = (endpoint: Endpoint, params: Values): string =>
 /** What a call was answered. A bug of ours fails the test by its own name, not by a status. */
 export function readAnswer(response: Response, bugs: readonly unknown[]): Answer {
   if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
-  const { data, error } = response.json();
+  // A file that was asked for is no envelope.
+  const isFile = !String(response.headers['content-type']).includes('json');
+  const { data, error } = isFile ? {} : response.json();
   const { statusCode: status, body: text } = response;
   return { status, data, error, headers: response.headers as Values, text };
 }

@@ -75,7 +75,10 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
     case 'product':
       return { text: subject.product(productText(id)), href: null };
     case 'receipt':
-      return { text: subject.receipt(shortId(id)), href: null };
+      return {
+        text: subject.receipt(shortId(id)),
+        href: paths.suspense(known('rcpt', id)),
+      };
     case 'staff': {
       const email = changeOf(request, 'person')?.after ?? subject.staff;
       return { text: String(email), href: `${paths.people}?persona=${known('staff', id)}` };
