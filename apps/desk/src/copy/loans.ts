@@ -58,6 +58,7 @@ export const railText = (rail: string): string => railWords[rail] ?? rail;
 const productWords: Readonly<Record<string, string>> = {
   compra_a_plazos: 'Compra a plazos',
   prestamo_personal: 'Préstamo personal',
+  linea_de_credito: 'Línea de crédito',
 };
 
 export const productText = (product: string): string => productWords[product] ?? product;

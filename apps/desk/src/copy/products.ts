@@ -20,3 +20,55 @@ export const conditionWords = {
   lateUntil: (days: string) => `, hasta ${days} días`,
   noLate: 'Nada',
 } as const;
+
+/** The screen of what we lend and on which conditions. */
+export const productsCopy = {
+  products: 'Productos',
+  version: (version: number, day: string, state: string) => `v${version}, ${day}, ${state}`,
+  states: { past: 'anterior', current: 'vigente', coming: 'por entrar' },
+  conditions: 'Condiciones',
+  changes: (count: number) => {
+    if (count === 0) return 'sin cambios';
+    return count === 1 ? '1 cambio' : `${count} cambios`;
+  },
+  clear: 'Quitar cambios',
+  groups: { price: 'Precio', amounts: 'Montos y plazos', treatment: 'Trato' },
+  rate: (tier: string) => `Tasa anual ${tier}, %`,
+  most: (tier: string) => `Máximo ${tier}, pesos`,
+  terms: (frequency: string) => `Plazos, ${frequency}`,
+  lateRate: 'Tasa por atraso, %',
+  lateFee: 'Comisión por atraso, pesos',
+  opening: 'Apertura, %',
+  days: {
+    first_due_gap_days: 'Días al primer abono',
+    cooling_off_business_days: 'Días para arrepentirse',
+  },
+  today: (text: string) => `hoy ${text}`,
+  wrong: 'Así no se puede leer.',
+  compare: 'CAT y abono',
+  amount: 'Ejemplo, pesos',
+  tier: 'Nivel',
+  tierName: (tier: string) => `Nivel ${tier}`,
+  cats: 'CAT más alto por nivel, sin IVA',
+  cat: (percent: string | null) => (percent === null ? '—' : `${percent}%`),
+  same: 'igual',
+  none: '—',
+  columns: {
+    term: 'Plazo',
+    now: 'Hoy',
+    proposed: 'Propuesto',
+    total: 'Total',
+    cat: 'CAT',
+  },
+  term: (count: number, frequency: string) => `${count} ${frequency}`,
+  activation: 'Entra en vigor',
+  onlyNew: 'Solo para solicitudes nuevas',
+  onlyNewText: 'Los créditos y las solicitudes de antes siguen con su versión.',
+  from: 'Desde el día',
+  nothingYet: 'Cambia alguna condición para proponer una versión.',
+  notReady: 'Elige un día por venir y revisa lo que no se puede leer.',
+  propose: 'Proponer la versión',
+  waits: 'Una versión espera a una segunda persona',
+  waitsLink: 'Ver la solicitud',
+  notYours: 'Tu función la lee, no la propone.',
+} as const;

@@ -55,6 +55,7 @@ export const placeWords = {
   portfolio: 'Cartera',
   reports: 'Reportes',
   operations: 'Operación',
+  products: 'Productos',
   requests: 'Aprobaciones',
   people: 'Equipo y permisos',
 } as const;

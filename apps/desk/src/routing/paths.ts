@@ -9,6 +9,7 @@ export const paths = {
   portfolioLoans: '/cartera/creditos',
   reports: '/reportes',
   operations: '/operacion',
+  products: '/productos',
   kit: '/piezas',
   money: '/dinero',
   differences: '/dinero/diferencias',

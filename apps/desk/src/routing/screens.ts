@@ -27,6 +27,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/dinero/libro/$kind', load: () => import('#features/money/accounts-screen.tsx') },
   { path: '/dinero/cuentas/$account', load: () => import('#features/money/account-screen.tsx') },
   { path: '/dinero/asientos/$journalId', load: () => import('#features/money/journal-screen.tsx') },
+  { path: '/productos', load: () => import('#features/products/products-screen.tsx') },
   { path: '/equipo', load: () => import('#features/people/people-screen.tsx') },
   { path: '/reportes', load: () => import('#features/reports/reports-screen.tsx') },
   { path: '/operacion', load: () => import('#features/operations/operations-screen.tsx') },

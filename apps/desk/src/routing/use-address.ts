@@ -7,7 +7,11 @@ export function useSearch(): readonly [
   Search,
   (changed: Readonly<Record<string, string | null>>) => void,
 ] {
-  const search = useLocation({ select: (location) => location.search as Search });
+  const found = useLocation({ select: (location) => location.search as object });
+  // Somebody may have typed a number, which the router reads as one.
+  const search: Search = Object.fromEntries(
+    Object.entries(found).map(([name, value]) => [name, String(value)]),
+  );
   const navigate = useNavigate();
   const change = (changed: Readonly<Record<string, string | null>>): void => {
     const next = Object.fromEntries(

@@ -44,6 +44,15 @@ export const places: readonly Place[] = [
     group: 'business',
   },
   {
+    name: placeWords.products,
+    href: paths.products,
+    icon: 'package',
+    iconHere: 'package-fill',
+    call: 'listProducts',
+    key: 'l',
+    group: 'business',
+  },
+  {
     name: placeWords.portfolio,
     href: paths.portfolio,
     icon: 'chart-line-up',

@@ -73,7 +73,7 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
     case 'application':
       return { text: subject.application(id), href: paths.application(id) };
     case 'product':
-      return { text: subject.product(productText(id)), href: null };
+      return { text: subject.product(productText(id)), href: `${paths.products}?producto=${id}` };
     case 'receipt':
       return {
         text: subject.receipt(shortId(id)),

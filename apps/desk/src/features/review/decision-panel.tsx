@@ -1,13 +1,10 @@
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
-import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { RadioRows } from '@abona/ui/dense/form/choices.tsx';
-import { Link } from '@abona/ui/link.tsx';
-import { useCall } from '#api/use-call.ts';
+import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
 import { reviewCopy } from '#copy/review.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { peso } from '#lib/peso.ts';
-import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Approval, Decline, Proof, SmallerLine } from './decision-forms.tsx';
@@ -34,7 +31,7 @@ type DecisionProps = {
 export function DecisionPanel({ review, isResting }: DecisionProps) {
   const [search, change] = useSearch();
   const may = useMay();
-  const waiting = useWaiting(review);
+  const waiting = useWaitingRequest(`application:${review.application_id}`);
   const canDecide = review.may.decide && may('approveApplication') && waiting === null;
   const isOffered = (choice: Choice): boolean => {
     if (choice === 'pedir') return review.may.ask;
@@ -58,13 +55,7 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
   return (
     <Panel title={copy.title}>
       <div className={styles.stack}>
-        {waiting !== null && (
-          <DenseBanner
-            tone="approval"
-            title={copy.waits}
-            action={<Link href={`${paths.requests}?solicitud=${waiting}`}>{copy.waitsLink}</Link>}
-          />
-        )}
+        {waiting !== null && <WaitingRequest requestId={waiting} words={copy} />}
         {canDecide ? (
           <RadioRows
             legend={copy.title}
@@ -96,15 +87,3 @@ function noteOf(choice: Choice, { grantable, may }: ApplicationReview): string {
 }
 
 const whyNot = ({ may }: ApplicationReview): string => (may.decide ? copy.notYours : copy.over);
-
-/** The request about this application that nobody has decided yet. */
-function useWaiting({ application_id: id, may: { decide } }: ApplicationReview): string | null {
-  const may = useMay();
-  const pending = useCall(
-    'listStaffRequests',
-    { query: { state: 'pending' } },
-    { enabled: decide && may('listStaffRequests') },
-  );
-  const own = pending.data?.requests.find(({ subject }) => subject === `application:${id}`);
-  return own?.request_id ?? null;
-}

@@ -1,0 +1,129 @@
+import type { StaffCallReply } from '@abona/contract/client-types';
+import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
+import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
+import { useCall } from '#api/use-call.ts';
+import { productsCopy as copy } from '#copy/products.ts';
+import { peso } from '#lib/peso.ts';
+import { useSearch } from '#routing/use-address.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import { ScreenSkeleton } from '#shell/screen-frame.tsx';
+import styles from './products-screen.module.css';
+
+type ComparisonProps = {
+  readonly product: string;
+  readonly base: StaffProduct['versions'][number];
+  readonly draft: ProductConditions;
+};
+
+const EXAMPLE = 500_000;
+const CENTAVOS = 100;
+
+type Comparison = StaffCallReply<'compareProduct'>;
+
+/** What an amount costs by what holds and by what is written, term by term; amount and tier stand in the address. */
+export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
+  const [search, change] = useSearch();
+  const tiers = Object.keys(base.conditions.tiers) as ('A' | 'B' | 'C' | 'D')[];
+  const tier = tiers.find((one) => one === search['nivel']) ?? tiers.at(-1) ?? 'A';
+  const most = base.conditions.tiers[tier]?.amount_max ?? EXAMPLE;
+  const typed = Math.round(Number(search['ejemplo']) * CENTAVOS);
+  const amount = Number.isSafeInteger(typed) && typed > 0 ? typed : Math.min(EXAMPLE, most);
+  const compared = useCall(
+    'compareProduct',
+    { params: { product }, body: { conditions: draft, amount, tier } },
+    { keepsLast: true },
+  );
+  return (
+    <Panel title={copy.compare}>
+      <div className={styles.choices}>
+        <DenseTextField
+          key={amount}
+          label={copy.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={String(amount / CENTAVOS)}
+          onBlur={({ target }) => change({ ejemplo: target.value.trim() })}
+        />
+        <DenseSelectField
+          label={copy.tier}
+          options={tiers.map((one) => ({ value: one, text: copy.tierName(one) }))}
+          value={tier}
+          onChange={({ target }) => change({ nivel: target.value })}
+        />
+      </div>
+      {compared.error !== null && (
+        <Failure failure={compared.error} onRetry={() => void compared.refetch()} />
+      )}
+      {compared.isPending && <ScreenSkeleton />}
+      {compared.data !== undefined && compared.error === null && (
+        <>
+          <Plans compared={compared.data} />
+          <h3 className={styles.part}>{copy.cats}</h3>
+          <FigureStrip>
+            {compared.data.cats.map((cat) => (
+              <Figure
+                key={cat.tier}
+                label={copy.tierName(cat.tier)}
+                value={copy.cat(cat.proposed)}
+                note={cat.now === cat.proposed ? copy.same : copy.today(copy.cat(cat.now))}
+              />
+            ))}
+          </FigureStrip>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const moneyOr = (amount: number | undefined): string =>
+  amount === undefined ? copy.none : peso(amount);
+
+function Plans({ compared }: { readonly compared: Comparison }) {
+  const { columns } = copy;
+  return (
+    <PlainTable
+      caption={copy.compare}
+      rows={compared.plans.toSorted(
+        (one, other) =>
+          other.frequency.localeCompare(one.frequency) || one.installments - other.installments,
+      )}
+      rowId={({ frequency, installments }) => `${frequency}-${installments}`}
+      columns={[
+        {
+          id: 'term',
+          header: columns.term,
+          cell: ({ frequency, installments }) => copy.term(installments, frequency),
+        },
+        {
+          id: 'now',
+          header: columns.now,
+          align: 'end',
+          look: 'muted',
+          cell: ({ now }) => moneyOr(now?.installment_amount),
+        },
+        {
+          id: 'proposed',
+          header: columns.proposed,
+          align: 'end',
+          look: 'strong',
+          cell: ({ proposed }) => moneyOr(proposed?.installment_amount),
+        },
+        {
+          id: 'total',
+          header: columns.total,
+          align: 'end',
+          cell: ({ proposed }) => moneyOr(proposed?.total_amount),
+        },
+        {
+          id: 'cat',
+          header: columns.cat,
+          align: 'end',
+          cell: ({ proposed }) => copy.cat(proposed?.cat_percent ?? null),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { ProductConditions } from '@abona/contract/staff/product-catalogue';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openDesk, refusal } from '#testing/open-desk.tsx';
+import { emptyToday, staffSession } from '#testing/staff-session.ts';
+
+afterEach(cleanup);
+
+const conditions: ProductConditions = {
+  name: 'Compra a plazos',
+  amount_min: 30_000,
+  tiers: {
+    A: { annual_rate: '0.3', flat_fee_share: '0', amount_max: 3_000_000 },
+    C: { annual_rate: '0.6', flat_fee_share: '0', amount_max: 1_000_000 },
+  },
+  terms: [{ frequency: 'quincenal', counts: [4, 8] }],
+  level: 'TOTAL_WITH_IVA',
+  day_count: 'PERIODIC/360',
+  iva: '0.16',
+  opening_fee: null,
+  late_policy: { kind: 'MORATORY', annual_rate: '0.9', days_max: 90, grace_days: 0 },
+  first_due_gap_days: 10,
+  cooling_off_business_days: 10,
+  payoff_days_ahead: 5,
+};
+
+const at = '/staff/v1/products/compra_a_plazos';
+const cost = { installment_amount: 70_636, total_amount: 565_087, cat_percent: '95.5' };
+
+function openProducts(query: string, more: Answers = {}, role = 'risk') {
+  const desk = openDesk(`/productos${query}`, {
+    'GET /staff/v1/session': { ...staffSession, roles: [role] },
+    'GET /staff/v1/today': emptyToday,
+    'GET /staff/v1/requests': { requests: [] },
+    'GET /staff/v1/products': {
+      products: [
+        {
+          product: 'compra_a_plazos',
+          kind: 'purchase',
+          is_revolving: false,
+          versions: [{ version: 1, valid_from: '2026-01-01', state: 'current', conditions }],
+        },
+      ],
+    },
+    [`POST ${at}/compare`]: {
+      plans: [{ frequency: 'quincenal', installments: 8, now: cost, proposed: cost }],
+      cats: [{ tier: 'C', now: '95.5', proposed: '88.1' }],
+    },
+    ...more,
+  });
+  const bodiesOf = (what: string) =>
+    desk.calls.filter((call) => call.what === `POST ${what}`).map(({ body }) => body);
+  return { ...desk, bodiesOf };
+}
+
+describe('what we lend', () => {
+  it('is compared with what is written instead of it, which stands in the address', async () => {
+    const { bodiesOf, router } = openProducts('');
+    const field = await screen.findByLabelText('Tasa anual C, %');
+    await userEvent.clear(field);
+    await userEvent.type(field, '56{Enter}');
+
+    await waitFor(() =>
+      expect(bodiesOf(`${at}/compare`)).toContainEqual(
+        expect.objectContaining({
+          conditions: {
+            ...conditions,
+            tiers: { ...conditions.tiers, C: { ...conditions.tiers.C, annual_rate: '0.56' } },
+          },
+        }),
+      ),
+    );
+    expect(router.state.location.search).toMatchObject({ tasa_C: '56' });
+    expect(await screen.findByText('88.1%')).toBeDefined();
+  });
+
+  it('proposes nothing that cannot be read, and says what the server refuses', async () => {
+    openProducts('?tasa_A=31&tasa_C=mucho&desde=2026-12-01');
+    expect(await screen.findByText('Así no se puede leer.')).toBeDefined();
+    cleanup();
+
+    const sentence = 'Ese día ya entra otra versión de este producto.';
+    openProducts('?plazos_quincenal=4%2C%208%2C%2010&desde=2026-12-01', {
+      [`POST ${at}/versions/preview`]: refusal('product_day_taken', sentence),
+    });
+    expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  it('is read by compliance, who writes nothing in it', async () => {
+    openProducts('', {}, 'compliance');
+
+    expect(await screen.findByText('Tu función la lee, no la propone.')).toBeDefined();
+    expect(screen.getByLabelText('Tasa anual C, %')).toHaveProperty('readOnly', true);
+  });
+});

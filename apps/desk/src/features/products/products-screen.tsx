@@ -1,0 +1,149 @@
+import type { StaffProduct } from '@abona/contract/staff/product-catalogue';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
+import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
+import { ViewTabs } from '@abona/ui/dense/queue/view-tabs.tsx';
+import { useCall } from '#api/use-call.ts';
+import { productsCopy as copy } from '#copy/products.ts';
+import { placeWords } from '#copy/shell.ts';
+import { civilDateText } from '#lib/moments.ts';
+import { paths } from '#routing/paths.ts';
+import { useSearch } from '#routing/use-address.ts';
+import { useMay } from '#session/session.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { ActivationPanel } from './activation-panel.tsx';
+import { ComparisonPanel } from './comparison-panel.tsx';
+import styles from './products-screen.module.css';
+import { type DraftField, draftFields, readDraft } from './version-draft.ts';
+
+export function Screen() {
+  const [search] = useSearch();
+  const read = useCall('listProducts', {});
+  const products = read.data?.products ?? [];
+  const product = products.find((one) => one.product === search['producto']) ?? products[0];
+  return (
+    <ScreenFrame name={placeWords.products}>
+      {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <ScreenSkeleton />}
+      {product !== undefined && (
+        <>
+          <ViewTabs
+            label={copy.products}
+            views={products.map((one) => ({
+              href: `${paths.products}?producto=${one.product}`,
+              text: nameOf(one),
+              current: one === product,
+            }))}
+          />
+          <ProductParts key={product.product} product={product} />
+        </>
+      )}
+    </ScreenFrame>
+  );
+}
+
+const currentOf = ({ versions }: StaffProduct) =>
+  versions.find(({ state }) => state === 'current') ?? versions[0];
+
+const nameOf = (product: StaffProduct): string =>
+  currentOf(product)?.conditions.name ?? product.product;
+
+const tones = { past: 'off', current: 'ok', coming: 'info' } as const;
+
+/** One product: what holds, what is written instead of it, what that costs, and from when. */
+function ProductParts({ product }: { readonly product: StaffProduct }) {
+  const [search] = useSearch();
+  const base = currentOf(product);
+  if (base === undefined) return null;
+  const draft = readDraft(base.conditions, search);
+  return (
+    <>
+      <PageHead
+        title={nameOf(product)}
+        tags={product.versions.map(({ version, valid_from: from, state }) => (
+          <DenseTag
+            key={version}
+            tone={tones[state]}
+            text={copy.version(version, civilDateText(from), copy.states[state])}
+          />
+        ))}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ConditionsPanel fields={draftFields(base.conditions)} wrong={draft.wrong} />
+        </div>
+        <div className={styles.column}>
+          <ComparisonPanel product={product.product} base={base} draft={draft.conditions} />
+        </div>
+        <div className={styles.column}>
+          <ActivationPanel
+            product={product.product}
+            conditions={draft.conditions}
+            changes={draft.changed.length}
+            isWrong={draft.wrong.length > 0}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type ConditionsProps = {
+  readonly fields: readonly DraftField[];
+  readonly wrong: readonly string[];
+};
+
+const groups = ['price', 'amounts', 'treatment'] as const;
+
+/** Each condition as it holds, and room to write another; whoever may not propose reads. */
+function ConditionsPanel({ fields, wrong }: ConditionsProps) {
+  const [search, change] = useSearch();
+  const may = useMay();
+  const isReadOnly = !may('addProductVersion');
+  const changed = fields.filter(({ key, now }) => search[key] !== undefined && search[key] !== now);
+  const clear = () => change(Object.fromEntries(fields.map(({ key }) => [key, null])));
+  return (
+    <Panel
+      title={copy.conditions}
+      count={copy.changes(changed.length)}
+      actions={
+        changed.length > 0 ? (
+          <DenseButton size="s" variant="ghost" onClick={clear}>
+            {copy.clear}
+          </DenseButton>
+        ) : undefined
+      }
+    >
+      {groups.map((group) => (
+        <fieldset key={group} className={styles.group}>
+          <legend>{copy.groups[group]}</legend>
+          {fields
+            .filter((field) => field.group === group)
+            .map(({ key, label, now }) => (
+              <DenseTextField
+                // Written anew when the address is: by the way back, or by taking changes back.
+                key={`${key} ${search[key] ?? now}`}
+                label={label}
+                help={changed.some((one) => one.key === key) ? copy.today(now) : undefined}
+                error={wrong.includes(key) ? copy.wrong : undefined}
+                autoComplete="off"
+                readOnly={isReadOnly}
+                defaultValue={search[key] ?? now}
+                onBlur={({ target }) => {
+                  const typed = target.value.trim();
+                  if (typed !== (search[key] ?? now))
+                    change({ [key]: typed === now ? null : typed });
+                }}
+                onKeyDown={({ key: pressed, currentTarget }) => {
+                  if (pressed === 'Enter') currentTarget.blur();
+                }}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </Panel>
+  );
+}
