@@ -427,6 +427,81 @@ create index reviews_waiting on origination.reviews
 create trigger tell_desk after insert or update of asked_at, answered_at, ended_at on origination.reviews
   for each row execute function origination.tell_desk();
 
+-- What a version in shadow said of an application, beside what was decided. It changed nothing.
+create table origination.shadow_decisions (
+  application_id uuid not null references origination.applications (id),
+  version text not null references origination.policies (version),
+  customer_id bigint not null,
+  -- What was decided, by the version that decides.
+  decided text not null check (decided in ('approved', 'declined')),
+  outcome text not null check (outcome in ('approved', 'declined')),
+  tier text check (tier in ('A', 'B', 'C', 'D')),
+  line bigint check (line > 0),
+  reasons text[] not null,
+  receipt_hash platform.sha256 not null,
+  decided_at timestamptz not null,
+  primary key (application_id, version),
+  check ((outcome = 'approved') = (tier is not null and line is not null)),
+  check ((outcome = 'declined') = (cardinality(reasons) between 1 and 4))
+);
+-- How a version does since it was tried.
+create index shadow_decisions_of_version on origination.shadow_decisions (version, decided_at);
+create trigger shadow_decisions_are_append_only before update or delete on origination.shadow_decisions
+  for each row execute function platform.refuse_change();
+
+-- What share of what is lent we expect to lose, by the points that a reference version gives somebody: a property of
+-- the applicant, the same whichever policy is tried. The latest holds.
+create table origination.loss_assumptions (
+  version text primary key,
+  reference text not null references origination.policies (version),
+  -- Rising: from which points on, how many hundredths of a percent are lost.
+  bands jsonb not null,
+  -- Where the figures come from, as staff read it.
+  source text not null,
+  created_at timestamptz not null
+);
+create trigger loss_assumptions_are_append_only before update or delete on origination.loss_assumptions
+  for each row execute function platform.refuse_change();
+insert into origination.loss_assumptions (version, reference, source, created_at, bands) values (
+  '2026-01', '2026-01',
+  'Supuesto de la casa al empezar: todavía no hay doce meses de créditos propios que medir.',
+  '2026-01-01T00:00:00-06:00',
+  '[{ "score_from": 0, "loss_bps": 3500 }, { "score_from": 450, "loss_bps": 1800 },
+    { "score_from": 500, "loss_bps": 1100 }, { "score_from": 560, "loss_bps": 600 },
+    { "score_from": 600, "loss_bps": 450 }, { "score_from": 640, "loss_bps": 280 },
+    { "score_from": 700, "loss_bps": 180 }]'
+);
+
+-- A version that decides the last kept decisions again, beside the one that decides: how far it has come, its sums so
+-- far, and what it found in the end. Of nobody in particular.
+create table origination.challenger_runs (
+  id uuid primary key,
+  version text not null references origination.policies (version),
+  champion text not null references origination.policies (version),
+  loss_assumption text not null references origination.loss_assumptions (version),
+  asked_by text not null,
+  -- The latest decision that counts, and how many there are.
+  until timestamptz not null,
+  total integer not null check (total between 0 and 100000),
+  done integer not null default 0 check (done between 0 and total),
+  -- The decision that was added last, as the database spells its instant.
+  cursor_at text,
+  cursor_id uuid,
+  -- Gone when it is finished: small groups are kept nowhere.
+  tally jsonb,
+  result jsonb,
+  started_at timestamptz not null,
+  updated_at timestamptz not null,
+  finished_at timestamptz,
+  check (version <> champion),
+  check ((finished_at is null) = (result is null)),
+  check (finished_at is null or tally is null)
+);
+-- The last run of a version.
+create index challenger_runs_of_version on origination.challenger_runs (version, started_at desc);
+-- One run of a version at a time.
+create unique index challenger_runs_one_at_a_time on origination.challenger_runs (version) where finished_at is null;
+
 -- An offer as it was shown to the customer.
 create table origination.offers (
   id uuid primary key,

@@ -12,7 +12,8 @@ create domain staff.act_kind as text
   constraint requests_kind_check check (value in (
     'waive_charges', 'write_off', 'answer_case', 'refund_sale', 'reverse_payment', 'offer_quita', 'withdraw_quita',
     'place_suspense', 'return_suspense', 'decide_claim', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee',
-    'approve_application', 'decline_application', 'ask_applicant', 'add_product_version', 'grant_role'
+    'approve_application', 'decline_application', 'ask_applicant', 'add_product_version',
+    'propose_policy', 'shadow_policy', 'activate_policy', 'withdraw_policy', 'grant_role'
   ));
 create domain staff.request_state as text
   constraint requests_state_check check (value in (
@@ -89,7 +90,7 @@ create index sessions_by_age on staff.sessions (ends_at);
 create table staff.requests (
   id uuid primary key,
   kind staff.act_kind not null,
-  -- What it is about: `loan:…`, `case:…`, `receipt:…`, `customer:…`, `merchant:…`, `staff:…`.
+  -- What it is about: `loan:…`, `case:…`, `receipt:…`, `customer:…`, `merchant:…`, `policy:…`, `staff:…`.
   subject text not null check (length(subject) between 1 and 300),
   -- Whose it is about; empty: no customer's.
   customer_id bigint,

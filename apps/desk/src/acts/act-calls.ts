@@ -34,6 +34,10 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   decline_application: 'declineApplication',
   ask_applicant: 'askApplicantProof',
   add_product_version: 'addProductVersion',
+  propose_policy: 'proposePolicy',
+  shadow_policy: 'changePolicyShadow',
+  activate_policy: 'activatePolicy',
+  withdraw_policy: 'withdrawPolicy',
   grant_role: 'grantRole',
 };
 

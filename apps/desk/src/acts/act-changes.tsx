@@ -4,6 +4,7 @@ import { Paper } from '@abona/ui/dense/paper/paper.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import type { ReactNode } from 'react';
 import { changesCopy, changeWords } from '#copy/changes.ts';
+import { ruleLineName } from '#lib/policy-rule.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './act-changes.module.css';
 import { type Change, changeText } from './change-text.ts';
@@ -18,7 +19,7 @@ function shown(what: Change['what'], value: Change['before']): ReactNode {
 }
 
 const rowOf = ({ what, before, after }: Change): ChangedRow => ({
-  concept: changeWords[what].name,
+  concept: (what === 'policy_rule' ? ruleLineName(after) : null) ?? changeWords[what].name,
   now: shown(what, before),
   after: before === after ? changesCopy.same : shown(what, after),
   changed: before !== after,

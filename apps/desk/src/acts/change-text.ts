@@ -7,6 +7,7 @@ import {
   changesCopy,
   changeWords,
   claimStatusWords,
+  onOffWords,
   quitaAskerWords,
   receiptStatusWords,
   restrictionWords,
@@ -16,6 +17,7 @@ import { applicationStatusWords, declineReasonWords, reviewStateWords } from '#c
 import { rolesText } from '#copy/roles.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
+import { ruleLineText } from '#lib/policy-rule.ts';
 import { shortId } from '#lib/short-text.ts';
 import {
   calculationText,
@@ -59,6 +61,8 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   receipt_status: fromWords(receiptStatusWords),
   claim_status: fromWords(claimStatusWords),
   restriction: fromWords(restrictionWords),
+  on_off: fromWords(onOffWords),
+  policy_rule: ruleLineText,
   bps: (value) => formatPercent(Number(value) / BPS, 2),
   application_status: fromWords(applicationStatusWords),
   review_state: fromWords(reviewStateWords),

@@ -47,6 +47,16 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   merchant: { name: 'Comercio', unit: 'text' },
   hold_hours: { name: 'Horas sin depositar', unit: 'number' },
   fee_bps: { name: 'Comisión', unit: 'bps' },
+  policy_version: { name: 'Política', unit: 'text' },
+  policy_from: { name: 'Decide desde', unit: 'day' },
+  policy_shadow: { name: 'En sombra', unit: 'on_off' },
+  policy_tested: { name: 'Probada con', unit: 'number' },
+  policy_approved: { name: 'Se aprueba', unit: 'bps' },
+  policy_loss: { name: 'Pérdida esperada', unit: 'bps' },
+  policy_entering: { name: 'Entran', unit: 'number' },
+  policy_leaving: { name: 'Salen', unit: 'number' },
+  policy_fairness: { name: 'Equidad, razón más baja', unit: 'bps' },
+  policy_rule: { name: 'Regla', unit: 'policy_rule' },
   person: { name: 'Persona', unit: 'text' },
   roles: { name: 'Roles', unit: 'roles' },
   until: { name: 'Hasta', unit: 'instant' },
@@ -87,6 +97,8 @@ export const restrictionWords: Readonly<Record<(typeof setRestrictions)[number],
   loans_blocked: 'Crédito nuevo en pausa',
   payouts_held: 'Retiros detenidos',
 };
+
+export const onOffWords = { on: 'Sí', off: 'No' } as const;
 
 export const receiptStatusWords: Readonly<Record<(typeof receiptStatuses)[number], string>> = {
   applied: 'Aplicado',

@@ -77,6 +77,19 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Poner una versión de un producto',
     approve: () => 'Aprobar la versión',
   },
+  propose_policy: { title: 'Proponer una política', approve: () => 'Aprobar el borrador' },
+  shadow_policy: {
+    title: 'Cambiar la sombra de una política',
+    approve: () => 'Aprobar y cambiar la sombra',
+  },
+  activate_policy: {
+    title: 'Activar una política',
+    approve: () => 'Aprobar y programar la política',
+  },
+  withdraw_policy: {
+    title: 'Retirar una política programada',
+    approve: () => 'Aprobar y retirarla',
+  },
   grant_role: { title: 'Dar un rol', approve: () => 'Aprobar y dar el rol' },
 };
 
@@ -211,6 +224,7 @@ export const requestsCopy = {
     receipt: (short: string) => `Depósito ${short}`,
     customer: (id: string) => `Cliente ${id}`,
     merchant: 'Comercio',
+    policy: (version: string) => `Política ${version}`,
     staff: 'Persona del equipo',
   },
   grant: (roles: string) => `Dar rol ${roles}`,

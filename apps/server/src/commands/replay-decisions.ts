@@ -12,7 +12,8 @@ await runCommand({
   undone: 'Nothing was decided again.',
   run: (at) =>
     withApp(at, async ({ origination }) => {
-      const { equal, different, forgotten, differing } = await origination.replayDecisions();
+      const { equal, different, forgotten, differing } =
+        await origination.workbench.replayDecisions();
       say(`${count(equal, 'receipt')} equal, ${different} different.`);
       if (forgotten > 0)
         say(`${count(forgotten, 'receipt')} of people who were forgotten cannot be made again.`);

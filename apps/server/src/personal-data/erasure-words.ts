@@ -81,6 +81,9 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'origination.reviews': {
     kept: 'customer_id application_process_id policy_version causes referred_at due_at asked_at answered_at is_proven ended_at is_timed_out application_id',
   },
+  'origination.shadow_decisions': {
+    kept: 'customer_id application_id version decided outcome tier line reasons receipt_hash decided_at',
+  },
   'origination.credit_lines': {
     kept: 'customer_id credit_limit tier policy_version granted_at valid_until application_id',
   },

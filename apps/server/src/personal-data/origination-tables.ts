@@ -55,6 +55,12 @@ export const originationTables: readonly TableWords[] = [
     isOfProvenOnly: true,
   },
   {
+    table: 'origination.shadow_decisions',
+    told: 'customer_id decided_at',
+    // What a policy on trial would have said: nothing was decided by it.
+    withheld: 'application_id version decided outcome tier line reasons receipt_hash',
+  },
+  {
     table: 'origination.credit_lines',
     told: 'customer_id credit_limit tier policy_version granted_at valid_until',
     withheld: 'application_id',

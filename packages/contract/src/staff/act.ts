@@ -5,6 +5,7 @@ import type { RestrictionCode } from '../identity/restriction.ts';
 import { loanStatuses } from '../lending/loan.ts';
 import { applicationStatuses } from '../origination/application-status.ts';
 import { reviewStates } from '../origination/review.ts';
+import { readPolicyRule } from './policy-catalogue.ts';
 
 /** Why somebody of ours does something: one of these, and their own words. */
 export const actReasons = [
@@ -62,6 +63,16 @@ export const actChanges = [
   'merchant',
   'hold_hours',
   'fee_bps',
+  'policy_version',
+  'policy_from',
+  'policy_shadow',
+  'policy_tested',
+  'policy_approved',
+  'policy_loss',
+  'policy_entering',
+  'policy_leaving',
+  'policy_fairness',
+  'policy_rule',
   'person',
   'roles',
   'until',
@@ -121,7 +132,7 @@ export const claimStatuses = ['open', 'in_review', 'matched', 'not_found', 'deni
 
 /**
  * How a value may be written. Money is in centavos, `bps` in hundredths of a percent; a letter is what a customer reads, word by word; roles have a
- * blank between them.
+ * blank between them; a rule of a policy is one line (`writePolicyRule`).
  */
 const units = {
   money: z.int(),
@@ -158,6 +169,8 @@ const units = {
   opening_fee: z.string(),
   /** `MORATORY 0.90 90 0`, `LATE_FEE 9900 1` or `NONE`. */
   late_charge: z.string(),
+  on_off: z.enum(['on', 'off']),
+  policy_rule: z.string().refine((line) => readPolicyRule(line) !== null),
 } as const;
 
 /** What each is written in, for whoever shows it. */
@@ -195,6 +208,16 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   merchant: 'text',
   hold_hours: 'number',
   fee_bps: 'bps',
+  policy_version: 'text',
+  policy_from: 'day',
+  policy_shadow: 'on_off',
+  policy_tested: 'number',
+  policy_approved: 'bps',
+  policy_loss: 'bps',
+  policy_entering: 'number',
+  policy_leaving: 'number',
+  policy_fairness: 'bps',
+  policy_rule: 'policy_rule',
   person: 'text',
   roles: 'roles',
   until: 'instant',

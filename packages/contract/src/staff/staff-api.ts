@@ -6,6 +6,8 @@ import * as loanActs from './loan-acts.ts';
 import * as merchantActs from './merchant-acts.ts';
 import * as money from './money.ts';
 import * as operations from './operations.ts';
+import * as policy from './policy.ts';
+import * as policyActs from './policy-acts.ts';
 import * as portfolio from './portfolio.ts';
 import * as catalogue from './product-catalogue.ts';
 import * as quitaActs from './quita-acts.ts';
@@ -130,6 +132,17 @@ export const staffApi = {
   runScheduledJob: operations.runScheduledJob,
   listDeadWebhooks: operations.listDeadWebhooks,
   resendWebhook: operations.resendWebhook,
+  listPolicies: policy.listPolicies,
+  getPolicy: policy.getPolicy,
+  startChallenger: policy.startChallenger,
+  previewPolicyProposal: policyActs.previewPolicyProposal,
+  proposePolicy: policyActs.proposePolicy,
+  previewPolicyShadow: policyActs.previewPolicyShadow,
+  changePolicyShadow: policyActs.changePolicyShadow,
+  previewPolicyActivation: policyActs.previewPolicyActivation,
+  activatePolicy: policyActs.activatePolicy,
+  previewPolicyWithdrawal: policyActs.previewPolicyWithdrawal,
+  withdrawPolicy: policyActs.withdrawPolicy,
   listReports: report.listReports,
   makeReport: report.makeReport,
   downloadReport: report.downloadReport,
@@ -157,5 +170,9 @@ export const actCalls = {
   decline_application: reviewActs.declineApplication,
   ask_applicant: reviewActs.askApplicantProof,
   add_product_version: catalogue.addProductVersion,
+  propose_policy: policyActs.proposePolicy,
+  shadow_policy: policyActs.changePolicyShadow,
+  activate_policy: policyActs.activatePolicy,
+  withdraw_policy: policyActs.withdrawPolicy,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

@@ -164,6 +164,22 @@ export const staffErrors = {
     retryable: false,
     message: 'El día ya pasó o es más tarde de lo que permite la política.',
   },
+  policy_version_taken: {
+    http: 409,
+    retryable: false,
+    message: 'Ya hay una versión con ese nombre. Ponle otro.',
+  },
+  policy_rule_wrong: {
+    http: 422,
+    retryable: false,
+    message:
+      'Una regla no vale así: revisa sus límites y que los niveles y las bandas sigan en orden.',
+  },
+  policy_day_refused: {
+    http: 422,
+    retryable: false,
+    message: 'Una política empieza al inicio de un día: elige desde mañana hasta dentro de un año.',
+  },
   clabe_wrong: {
     http: 422,
     retryable: false,

@@ -22,6 +22,10 @@ export const staffActs = [
   'decline_application',
   'ask_applicant',
   'add_product_version',
+  'propose_policy',
+  'shadow_policy',
+  'activate_policy',
+  'withdraw_policy',
   'grant_role',
 ] as const;
 export type StaffActKind = (typeof staffActs)[number];
@@ -46,7 +50,7 @@ const Person = z.object({ person_id: z.string(), name: z.string() });
 export const StaffRequestView = z.object({
   request_id: z.string(),
   kind: z.enum(staffActs),
-  /** What it is about: `loan:…`, `case:…`, `receipt:…`, `customer:…`, `merchant:…`, `staff:…`. */
+  /** What it is about: `loan:…`, `case:…`, `receipt:…`, `customer:…`, `merchant:…`, `policy:…`, `staff:…`. */
   subject: z.string(),
   preview: ActPreview,
   reason: z.enum(actReasons),

@@ -30,6 +30,10 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   decline_application: 'prohibit-fill',
   ask_applicant: 'identification-card-fill',
   add_product_version: 'package-fill',
+  propose_policy: 'tree-structure-fill',
+  shadow_policy: 'flask-fill',
+  activate_policy: 'tree-structure-fill',
+  withdraw_policy: 'arrow-counter-clockwise-bold',
   grant_role: 'key-fill',
 };
 

@@ -15,6 +15,7 @@ import type { Application } from './domain/application.ts';
 import type { Standing } from './domain/customer-type.ts';
 import { asOf } from './domain/lifetime.ts';
 import { createFillingApplications } from './filling-applications.ts';
+import { createPolicyWorkbench, type PolicyWorkbench } from './policy-workbench.ts';
 import type { LoanAgreements } from './ports.ts';
 import { originationWorkers } from './reactions.ts';
 import { type OriginationReactions, reactionsTo } from './reactions-of-others.ts';
@@ -29,6 +30,7 @@ import { createDossierStore } from './stores/dossier-store.ts';
 import { createDraftStore } from './stores/draft-store.ts';
 import { findAcceptanceOf } from './stores/offer-store.ts';
 import { createPolicyStore } from './stores/policy-store.ts';
+import { createReceiptStore } from './stores/receipt-store.ts';
 import { createReviewStore } from './stores/review-store.ts';
 import { changePhone } from './use-cases/applications/change-phone.ts';
 import { type MoveOrder, moveApplication } from './use-cases/applications/move-application.ts';
@@ -66,7 +68,6 @@ import {
   endDownPayment,
   endPayout,
 } from './use-cases/purchases/settle-purchase.ts';
-import { type Replay, replayDecisions } from './use-cases/workbench/replay-decisions.ts';
 import { toView } from './views.ts';
 
 type Applicants = {
@@ -109,8 +110,7 @@ export type Origination = OriginationReactions & {
   readonly findApplicants: ReturnType<typeof createApplicantSearch>;
   readonly consents: CustomerConsents;
   readonly desk: ApplicationDesk;
-  /** Makes every kept decision again and compares the receipts' hashes. */
-  readonly replayDecisions: () => Promise<Replay>;
+  readonly workbench: PolicyWorkbench;
   /** What the form of the current application says, for whoever proves it. */
   readonly applicants: Applicants;
   /** What loans were taken for, and by whom, as their contracts say. */
@@ -167,6 +167,7 @@ type Deps = Omit<
   | 'consultations'
   | 'decisions'
   | 'reviews'
+  | 'receipts'
   | 'policies'
   | 'contractStore'
   | 'fileLinks'
@@ -192,6 +193,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     consultations,
     decisions: createDecisionStore(fields),
     reviews: createReviewStore(fields),
+    receipts: createReceiptStore(fields),
     policies: createPolicyStore(),
     contractStore: createContractStore(fields),
     fileLinks: createFileLinks(given),
@@ -214,7 +216,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     findApplicants: createApplicantSearch(fields),
     consents: customerConsentsBy(deps),
     desk: createApplicationDesk(deps),
-    replayDecisions: () => replayDecisions(deps),
+    workbench: createPolicyWorkbench(deps),
     applicants: {
       phoneOf: (db, customerId) => readPhone(deps, db, customerId),
       lockPhone: (tx, customerId) => lockPhone(deps, tx, customerId),

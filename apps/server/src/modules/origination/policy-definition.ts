@@ -7,23 +7,30 @@ import { deviceLevels } from './domain/decision-inputs.ts';
 import { factorNames, type PolicyRules } from './domain/policy.ts';
 
 /** No wider than what the API lets anybody ask for. */
-const Amount = z.int().nonnegative().max(bounds.amount.max).transform(centavos);
-const Share = z
-  .string()
-  .regex(/^\d{1,2}(\.\d{1,6})?$/)
-  .transform(rate);
-const Count = z.int().nonnegative();
-const Tiers = z.array(z.enum(riskTiers));
-const Range = z.object({ min: Amount, max: Amount });
+const Amount = z.int().nonnegative().max(bounds.amount.max);
+const Share = z.string().regex(/^\d{1,2}(\.\d{1,6})?$/);
+const Count = z.int().nonnegative().max(100_000);
+const Days = z.int().positive().max(3_650);
+/** Points may take away. */
+const Points = z.int().min(-1_000).max(1_000);
+const Tiers = z.array(z.enum(riskTiers)).refine(isEachOnce, 'twice');
+const Range = z
+  .strictObject({ min: Amount, max: Amount })
+  .refine(({ min, max }) => min <= max, 'the least is above the most');
 
-const Factor = z.object({
+const Bands = z
+  .array(z.strictObject({ from: z.int(), points: Points }))
+  .min(1)
+  .refine((bands) => isRising(bands.map(({ from }) => from)), 'bands do not rise');
+
+const Factor = z.strictObject({
   name: z.enum(factorNames),
-  neutral: z.int(),
-  missing: z.int(),
-  bands: z.array(z.object({ from: z.number(), points: z.int() })).min(1),
+  neutral: Points,
+  missing: Points,
+  bands: Bands,
 });
 
-const Tier = z.object({
+const Tier = z.strictObject({
   tier: z.enum(riskTiers),
   score_from: z.int(),
   line_max: Amount,
@@ -31,62 +38,133 @@ const Tier = z.object({
   down_payment_share: Share,
 });
 
-const Review = z.object({
-  marks: z.array(z.string()).default([]),
+const Marks = z.array(z.string().regex(/^[A-Z]{2}$/)).refine(isEachOnce, 'twice');
+const Levels = z.array(z.enum(deviceLevels)).refine(isEachOnce, 'twice');
+
+const Review = z.strictObject({
+  marks: Marks.default([]),
   thin_file_from: Amount.nullable().default(null),
   bureau_unavailable: z.boolean().default(false),
-  device_levels: z.array(z.enum(deviceLevels)).default([]),
-  people_per_device_from: z.int().positive().nullable().default(null),
+  device_levels: Levels.default([]),
+  people_per_device_from: z.int().positive().max(100_000).nullable().default(null),
   score_margin: Count.default(0),
   amount_from: Amount.nullable().default(null),
   hours: z.int().positive().max(72).default(4),
   answer_hours: z.int().positive().max(72).default(24),
 });
 
-/** A policy as its table holds it; one that cannot be read decides nothing. */
-export const PolicyDefinition: z.ZodType<PolicyRules> = z.object({
-  age: z.object({ max: Count }),
-  income: z.object({ min: Amount }),
-  burden: z.object({ max_share: Share }),
-  arrears: z.object({
+function isEachOnce(words: readonly unknown[]): boolean {
+  return new Set(words).size === words.length;
+}
+
+function isRising(numbers: readonly number[]): boolean {
+  return numbers.every((each, at) => at === 0 || each > (numbers[at - 1] ?? 0));
+}
+
+/**
+ * A version as its table holds it. Closed: a field that nobody reads is refused, so that nobody believes that it
+ * decides anything. Versions are never edited: those from before a rule was one have it by default.
+ */
+export const PolicyDocument = z.strictObject({
+  age: z.strictObject({ max: Count }),
+  income: z.strictObject({ min: Amount }),
+  burden: z.strictObject({ max_share: Share }),
+  arrears: z.strictObject({
     max_overdue: Amount,
     max_months_late: Count,
-    barred_marks: z.array(z.string()),
+    barred_marks: Marks,
   }),
-  // A policy of before claims counted names neither this nor its reasons below.
-  claims: z.object({ failed_max: Count }).default({ failed_max: 1 }),
-  velocity: z.object({
-    days: z.int().positive(),
+  claims: z.strictObject({ failed_max: Count }).default({ failed_max: 1 }),
+  velocity: z.strictObject({
+    days: Days,
     applications_max: Count,
     people_per_device_max: Count,
     people_per_address_max: Count,
     people_per_curp_max: Count,
     people_per_phone_max: Count,
   }),
-  // Policies from before vendors were asked: one that sees a high risk is enough.
+  // From before vendors were asked: one that sees a high risk is enough.
   devices: z
-    .object({ declined_levels: z.array(z.enum(deviceLevels)), vendors_min: z.int().positive() })
+    .strictObject({
+      declined_levels: Levels,
+      vendors_min: z.int().positive().max(10),
+    })
     .default({ declined_levels: ['high'], vendors_min: 1 }),
   // A policy that names nothing of it has everything decided by itself.
   review: Review.prefault({}),
-  scorecard: z.object({ base: z.int(), factors: z.array(Factor) }),
-  tiers: z.array(Tier).min(1),
-  line: z.object({ min: Amount, round_to: z.int().positive(), valid_days: z.int().positive() }),
-  down_payment: z.object({ share_max: Share }),
-  tiers_served: z.object({
+  scorecard: z.strictObject({
+    base: z.int().nonnegative().max(10_000),
+    factors: z
+      .array(Factor)
+      .refine((factors) => isEachOnce(factors.map(({ name }) => name)), 'a factor twice'),
+  }),
+  /** Best first. */
+  tiers: z
+    .array(Tier)
+    .min(1)
+    .refine((tiers) => isEachOnce(tiers.map(({ tier }) => tier)), 'a tier twice')
+    .refine(
+      (tiers) => isRising(tiers.map(({ score_from }) => score_from).toReversed()),
+      'a better tier begins at fewer points',
+    ),
+  line: z.strictObject({
+    min: Amount.min(1),
+    round_to: Amount.min(1),
+    valid_days: Days,
+  }),
+  down_payment: z.strictObject({ share_max: Share }),
+  tiers_served: z.strictObject({
     kyc: Tiers,
     purchase: Tiers,
     personal_loan: Tiers,
     in_store: Tiers,
   }),
-  amounts: z.object({ purchase: Range, personal_loan: Range }),
-  // Policies are never edited: those from before it was a rule have it by default.
-  decision: z.object({ valid_days: z.int().positive() }).default({ valid_days: 7 }),
-  bureau: z.object({ retry_delays_s: z.array(Count) }),
+  amounts: z.strictObject({ purchase: Range, personal_loan: Range }),
+  decision: z.strictObject({ valid_days: Days }).default({ valid_days: 7 }),
+  bureau: z.strictObject({ retry_delays_s: z.array(Count).max(20) }),
   retry_days: z.partialRecord(z.enum(declineReasons), Count.nullable()).transform((days) => ({
     payment_claim_open: 5,
     payment_claims_failed: 60,
     information_not_confirmed: 1,
     ...days,
   })),
+});
+export type PolicyDocument = z.output<typeof PolicyDocument>;
+
+/** A version as it decides; one that cannot be read decides nothing. */
+export const policyRulesOf = (definition: unknown): PolicyRules => {
+  const document = PolicyDocument.parse(definition);
+  const { age, income, burden, arrears, review, tiers, line, ...others } = document;
+  const { down_payment, amounts, ...rest } = others;
+  return {
+    ...rest,
+    age,
+    income: { min: centavos(income.min) },
+    burden: { max_share: rate(burden.max_share) },
+    arrears: { ...arrears, max_overdue: centavos(arrears.max_overdue) },
+    review: {
+      ...review,
+      thin_file_from: amountOrNone(review.thin_file_from),
+      amount_from: amountOrNone(review.amount_from),
+    },
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      line_max: centavos(tier.line_max),
+      income_share: rate(tier.income_share),
+      down_payment_share: rate(tier.down_payment_share),
+    })),
+    line: { ...line, min: centavos(line.min) },
+    down_payment: { share_max: rate(down_payment.share_max) },
+    amounts: {
+      purchase: rangeOf(amounts.purchase),
+      personal_loan: rangeOf(amounts.personal_loan),
+    },
+  };
+};
+
+const amountOrNone = (amount: number | null) => (amount === null ? null : centavos(amount));
+
+const rangeOf = ({ min, max }: z.output<typeof Range>) => ({
+  min: centavos(min),
+  max: centavos(max),
 });

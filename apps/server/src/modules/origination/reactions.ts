@@ -1,10 +1,11 @@
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { capturePurchaseJob, consultBureauJob } from './jobs.ts';
+import { capturePurchaseJob, challengerBatchJob, consultBureauJob } from './jobs.ts';
 import { dropBehaviorsBefore } from './stores/customer-store.ts';
 import { expireApplications } from './use-cases/applications/cancel-application.ts';
 import { consultBureau } from './use-cases/decision/consult-bureau.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import { capturePurchase } from './use-cases/purchases/settle-purchase.ts';
+import { runChallengerBatch } from './use-cases/workbench/run-challenger.ts';
 
 const BEHAVIOR_MEMORY_MS = 90 * 86_400_000;
 
@@ -17,6 +18,10 @@ export const originationWorkers = (deps: OriginationDeps): readonly Worker[] => 
   onJob(capturePurchaseJob, {
     effect: 'database',
     run: ({ application_process_id }) => capturePurchase(deps, application_process_id),
+  }),
+  onJob(challengerBatchJob, {
+    effect: 'database',
+    run: ({ run_id: runId, done }) => runChallengerBatch(deps, { runId, done }),
   }),
   onSchedule('origination.expire_applications', {
     cron: '*/5 * * * *',

@@ -130,7 +130,10 @@ describe('an application that a person decides', () => {
       { customer_id: BEA, decided_by: null },
     ]);
     expect(rows[0].score).toBe(rows[1].score);
-    expect(await world.origination.replayDecisions()).toMatchObject({ equal: 2, different: 0 });
+    expect(await world.origination.workbench.replayDecisions()).toMatchObject({
+      equal: 2,
+      different: 0,
+    });
   });
 
   it('and is approved for a smaller line asks for the rest of the price at once', async () => {
@@ -156,7 +159,7 @@ describe('an application that a person decides', () => {
 
     const { data: offer } = await call(getOffer, { as: ANA });
     expect(offer).toMatchObject({ kind: 'personal_loan', amount: 500_000 });
-    expect(await origination.replayDecisions()).toMatchObject({ equal: 1, different: 0 });
+    expect(await origination.workbench.replayDecisions()).toMatchObject({ equal: 1, different: 0 });
   });
 
   it('and is declined reads why, in the sentences of the closed list, and no smaller amount', async () => {
@@ -183,7 +186,7 @@ describe('an application that a person decides', () => {
       retry_from: '2027-02-13',
       smaller_amount: null,
     });
-    expect(await origination.replayDecisions()).toMatchObject({ equal: 1, different: 0 });
+    expect(await origination.workbench.replayDecisions()).toMatchObject({ equal: 1, different: 0 });
   });
 });
 

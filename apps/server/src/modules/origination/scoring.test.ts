@@ -14,13 +14,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { decide } from './domain/decide.ts';
-import { createDecisionStore } from './stores/decision-store.ts';
+import { createDecisionStore, receiptHashOf } from './stores/decision-store.ts';
 import { createPolicyStore } from './stores/policy-store.ts';
 import { address, contact, personal, work } from './testing/applicant.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 import { holdFrom } from './testing/hold-policy.ts';
 import { aCredit, goodReport } from './testing/test-bureau.ts';
-import { receiptHashOf } from './use-cases/decision/decide-application.ts';
 
 const ANA = 7;
 const BEA = 8;

@@ -104,6 +104,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         lending,
         arrears: around.arrears,
         histories,
+        workbench: origination.workbench,
         queues: queuesFrom(db, { ...around, loans }),
       };
       const money = { money: around.collections.desk, merchants: around.merchants };

@@ -21,6 +21,7 @@ import { liveRoutes } from './live-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { moneyActRoutes } from './money-act-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { type PolicyRouteDeps, policyRoutes } from './policy-routes.ts';
 import { type ProductDeps, productRoutes } from './product-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -40,6 +41,7 @@ import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
 import { personView, requestView } from './views.ts';
 
 export type RouteDeps = LoanDeps &
+  PolicyRouteDeps &
   CaseDeps &
   ReviewDeps &
   ProductDeps &
@@ -68,6 +70,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   arrearsRoutes(api, deps);
   moneyRoutes(api, deps);
   productRoutes(api, deps);
+  policyRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the desk. */

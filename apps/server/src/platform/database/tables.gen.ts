@@ -1176,6 +1176,23 @@ export interface Tables {
     signed_at: Instant;
     is_carried: Generated<boolean>;
   };
+  'origination.challenger_runs': {
+    id: string;
+    version: string;
+    champion: string;
+    loss_assumption: string;
+    asked_by: string;
+    until: Instant;
+    total: number;
+    done: Generated<number>;
+    cursor_at: string | null;
+    cursor_id: string | null;
+    tally: Json | null;
+    result: Json | null;
+    started_at: Instant;
+    updated_at: Instant;
+    finished_at: Instant | null;
+  };
   'origination.consents': {
     id: string;
     application_id: string;
@@ -1274,6 +1291,13 @@ export interface Tables {
     policy_version: string;
     raised_at: Instant;
   };
+  'origination.loss_assumptions': {
+    version: string;
+    reference: string;
+    bands: Json;
+    source: string;
+    created_at: Instant;
+  };
   'origination.offers': {
     id: string;
     application_id: string;
@@ -1332,6 +1356,18 @@ export interface Tables {
     is_proven: boolean | null;
     ended_at: Instant | null;
     is_timed_out: Generated<boolean>;
+  };
+  'origination.shadow_decisions': {
+    application_id: string;
+    version: string;
+    customer_id: number;
+    decided: 'approved' | 'declined';
+    outcome: 'approved' | 'declined';
+    tier: 'A' | 'B' | 'C' | 'D' | null;
+    line: number | null;
+    reasons: (string)[];
+    receipt_hash: string;
+    decided_at: Instant;
   };
   'origination.wow_moments': {
     application_id: string;
@@ -1524,7 +1560,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -4,7 +4,7 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PolicyDefinition } from '../policy-definition.ts';
+import { policyRulesOf } from '../policy-definition.ts';
 import { decide, leastDownPayment } from './decide.ts';
 import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
 import { factorLabels, reasonTexts } from './decision-texts.ts';
@@ -14,7 +14,7 @@ import { smallerAmount } from './smaller-amount.ts';
 /** The policy that is in force, as the schema's file wrote it. */
 const migration = new URL('../../../../migrations/0007_origination.sql', import.meta.url);
 const definition = /'(\{\n[\s\S]*\n {2}\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
-const policy: Policy = { ...PolicyDefinition.parse(JSON.parse(definition)), version: '2026-01' };
+const policy: Policy = { ...policyRulesOf(JSON.parse(definition)), version: '2026-01' };
 
 const summary: BureauSummary = {
   score: 742,

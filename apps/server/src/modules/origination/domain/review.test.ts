@@ -3,7 +3,7 @@ import type { ReviewCause } from '@abona/contract/origination/review';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
-import { PolicyDefinition } from '../policy-definition.ts';
+import { policyRulesOf } from '../policy-definition.ts';
 import { decide } from './decide.ts';
 import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
 import type { Policy } from './policy.ts';
@@ -11,7 +11,7 @@ import { causesOf, grantableOf, grantOf, traceOf } from './review.ts';
 
 const migration = new URL('../../../../migrations/0007_origination.sql', import.meta.url);
 const definition = /'(\{\n[\s\S]*\n {2}\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
-const inForce: Policy = { ...PolicyDefinition.parse(JSON.parse(definition)), version: '2026-01' };
+const inForce: Policy = { ...policyRulesOf(JSON.parse(definition)), version: '2026-01' };
 const looking = (review: Partial<Policy['review']>): Policy => ({
   ...inForce,
   review: { ...inForce.review, ...review },
@@ -63,7 +63,7 @@ const near: Partial<DecisionInputs> = {
 
 describe('which applications a person decides', () => {
   it('is said by the policy: without a word of it everything is decided by itself', () => {
-    const silent = PolicyDefinition.parse({ ...JSON.parse(definition), review: undefined });
+    const silent = policyRulesOf({ ...JSON.parse(definition), review: undefined });
     const marked = { ...inputs, bureau: reported({ marks: ['RI'] }) };
 
     expect(causesOf({ ...silent, version: 'x' }, marked)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { DeclineReason, RiskTier } from '@abona/contract/origination/decision';
+import type { RiskTier } from '@abona/contract/origination/decision';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { hashOf } from '#platform/idempotency.ts';
 import type { Application } from '../domain/application.ts';
 import type { Decision } from '../domain/decide.ts';
 import type { Factor } from '../domain/scorecard.ts';
@@ -27,16 +28,12 @@ export type KeptDecision = {
   readonly decidedBy: string | null;
 };
 
-export type ReceiptKey = { readonly applicationId: string; readonly stage: Stage };
-
-/** What a decision is made again from, and the hash that it must give. */
-export type KeptReceipt = ReceiptKey & {
+/** The same inputs under the same version give the same hash, today and in ten years. */
+export const receiptHashOf = (receipt: {
   readonly policyVersion: string;
-  readonly receiptHash: string;
-  readonly reasons: readonly DeclineReason[];
-  /** As JSON; empty where its person was forgotten. */
-  readonly inputs: string;
-};
+  readonly inputs: unknown;
+  readonly decision: Decision;
+}): string => hashOf(receipt);
 
 /** The latest word on an application. */
 export async function findDecision(
@@ -66,13 +63,15 @@ export const loanTiers: RawBuilder<{ readonly loan_id: string; readonly tier: st
 
 export type DecisionStore = ReturnType<typeof createDecisionStore>;
 
+/** What was known is sealed for its decision alone. */
+export const inputsCell = ({ id }: Pick<Application, 'id'>, stage: Stage) => ({
+  table: DECISIONS,
+  column: 'inputs',
+  row: `${id}/${stage}`,
+});
+
 /** What was known when it was decided is sealed; the hash over it is not. */
 export function createDecisionStore(fields: FieldEncryption) {
-  const cell = (application: Pick<Application, 'id'>, stage: Stage) => ({
-    table: DECISIONS,
-    column: 'inputs',
-    row: `${application.id}/${stage}`,
-  });
   return {
     /** A decision is made once: the first one stays. */
     add: (
@@ -99,7 +98,7 @@ export function createDecisionStore(fields: FieldEncryption) {
           reasons, factors, retry_from, decided_at,
           score, decided_by)
         values (${application.id}, ${stage}, ${application.customerId}, ${policyVersion},
-          ${fields.seal(cell(application, stage), inputs)}, ${receiptHash}, ${decision.outcome},
+          ${fields.seal(inputsCell(application, stage), inputs)}, ${receiptHash}, ${decision.outcome},
           ${approved?.tier ?? null}, ${approved?.line ?? null}, ${approved?.downPaymentShare ?? null},
           ${declined?.reasons ?? []}, ${JSON.stringify(decision.factors)}, ${declined?.retryFrom ?? null}, ${decidedAt},
           ${score}, ${decidedBy})
@@ -118,33 +117,7 @@ export function createDecisionStore(fields: FieldEncryption) {
         .where('application_id', '=', application.id)
         .where('stage', '=', stage)
         .executeTakeFirstOrThrow();
-      return fields.open(cell(application, stage), inputs);
-    },
-    /** A page of all that were ever made, from one on, with what was known; for whoever makes them again. */
-    pageAll: async (
-      db: Database | Tx,
-      { after, limit }: { readonly after: ReceiptKey | null; readonly limit: number },
-    ): Promise<readonly KeptReceipt[]> => {
-      const rows = await db
-        .selectFrom(DECISIONS)
-        .select(['application_id', 'stage', 'policy_version', 'inputs', 'receipt_hash', 'reasons'])
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(application_id, stage) > (${after?.applicationId}::uuid, ${after?.stage})`,
-          ),
-        )
-        .orderBy('application_id')
-        .orderBy('stage')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        applicationId: row.application_id,
-        stage: row.stage,
-        policyVersion: row.policy_version,
-        receiptHash: row.receipt_hash,
-        reasons: row.reasons as readonly DeclineReason[],
-        inputs: fields.open(cell({ id: row.application_id }, row.stage), row.inputs),
-      }));
+      return fields.open(inputsCell(application, stage), inputs);
     },
   };
 }

@@ -2,7 +2,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Policy } from '../domain/policy.ts';
-import { PolicyDefinition } from '../policy-definition.ts';
+import { policyRulesOf } from '../policy-definition.ts';
 
 const TABLE = 'origination.policies';
 
@@ -23,7 +23,7 @@ export function createPolicyStore() {
       .select('definition')
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
-    const policy = { ...PolicyDefinition.parse(definition), version };
+    const policy = { ...policyRulesOf(definition), version };
     known.set(version, policy);
     return policy;
   };

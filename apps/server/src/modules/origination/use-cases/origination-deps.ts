@@ -33,6 +33,7 @@ import type { DecisionStore } from '../stores/decision-store.ts';
 import type { DossierStore } from '../stores/dossier-store.ts';
 import type { createDraftStore, DraftStore } from '../stores/draft-store.ts';
 import type { PolicyStore } from '../stores/policy-store.ts';
+import type { ReceiptStore } from '../stores/receipt-store.ts';
 import type { ReviewStore } from '../stores/review-store.ts';
 
 /** What the use cases of this module work with; each takes the part it needs. */
@@ -50,6 +51,7 @@ export type OriginationDeps = {
   readonly consultations: ConsultationStore;
   readonly decisions: DecisionStore;
   readonly reviews: ReviewStore;
+  readonly receipts: ReceiptStore;
   readonly policies: PolicyStore;
   readonly catalogue: PostalCatalogue;
   readonly purchases: Purchases;

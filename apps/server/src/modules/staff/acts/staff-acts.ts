@@ -9,6 +9,13 @@ import {
   merchantFeeChange,
 } from './merchant-acts.ts';
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
+import {
+  type PolicyDeps,
+  policyActivation,
+  policyProposal,
+  policyShadow,
+  policyWithdrawal,
+} from './policy-acts.ts';
 import { type ProductActDeps, productVersion } from './product-acts.ts';
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
@@ -32,6 +39,7 @@ export type ActSources = AnsweringDeps &
   ProductActDeps &
   ReversalDeps &
   SaleRefundDeps &
+  PolicyDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
@@ -55,6 +63,10 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     decline_application: applicationDecline(sources),
     ask_applicant: applicantProof(sources),
     add_product_version: productVersion(sources),
+    propose_policy: policyProposal(sources),
+    shadow_policy: policyShadow(sources),
+    activate_policy: policyActivation(sources),
+    withdraw_policy: policyWithdrawal(sources),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

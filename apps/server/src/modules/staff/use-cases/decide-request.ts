@@ -117,6 +117,14 @@ async function executeAsSeen(
       return run(acts.ask_applicant);
     case 'add_product_version':
       return run(acts.add_product_version);
+    case 'propose_policy':
+      return run(acts.propose_policy);
+    case 'shadow_policy':
+      return run(acts.shadow_policy);
+    case 'activate_policy':
+      return run(acts.activate_policy);
+    case 'withdraw_policy':
+      return run(acts.withdraw_policy);
     case 'grant_role':
       return run(acts.grant_role);
   }

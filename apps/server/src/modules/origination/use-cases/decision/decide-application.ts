@@ -9,17 +9,17 @@ import type { DecisionInputs } from '#modules/origination/domain/decision-inputs
 import type { Policy } from '#modules/origination/domain/policy.ts';
 import { causesOf } from '#modules/origination/domain/review.ts';
 import { scoreOf } from '#modules/origination/domain/scorecard.ts';
-import type { Stage } from '#modules/origination/stores/decision-store.ts';
+import { receiptHashOf, type Stage } from '#modules/origination/stores/decision-store.ts';
 import { findDeviceChecks } from '#modules/origination/stores/device-check-store.ts';
 import type { Dossier } from '#modules/origination/stores/dossier-store.ts';
 import { findLineRaise } from '#modules/origination/stores/line-raise-store.ts';
 import { countVelocity } from '#modules/origination/stores/velocity-store.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { hashOf } from '#platform/idempotency.ts';
 import { advanceApproved } from '../applications/advance-application.ts';
 import { mustMove } from '../applications/move-application.ts';
 import { type OriginationDeps, todayOf } from '../origination-deps.ts';
 import { referApplication } from '../review/refer-application.ts';
+import { keepShadows } from '../workbench/keep-shadows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -125,11 +125,7 @@ type Receipt = {
   readonly decidedBy?: string | null;
 };
 
-/** The same inputs under the same version give the same hash, today and in ten years. */
-export const receiptHashOf = (
-  receipt: Pick<Receipt, 'inputs' | 'decision'> & { readonly policyVersion: string },
-): string => hashOf(receipt);
-
+/** Keeps a decision with what proves it; and beside one that was scored what versions in shadow say of it. */
 export async function keepReceipt(
   deps: OriginationDeps,
   tx: Tx,
@@ -145,6 +141,11 @@ export async function keepReceipt(
     inputs: JSON.stringify(inputs),
     score: score ?? null,
     decidedBy: decidedBy ?? null,
+  });
+  if (stage !== 'scoring') return;
+  await keepShadows(deps, tx, {
+    ...{ application, policyVersion, decision },
+    inputs: inputs as DecisionInputs,
   });
 }
 

@@ -29,7 +29,7 @@ it('every kept decision gives its hash again, whatever holds today; one that was
 
   // Another policy holds from now on: what was decided before names the version that decided it.
   await holdFrom(database, clock.now().toISOString(), ['{income,min}', '900000000']);
-  expect(await origination.replayDecisions()).toEqual({
+  expect(await origination.workbench.replayDecisions()).toEqual({
     equal: 3,
     different: 0,
     forgotten: 0,
@@ -56,7 +56,7 @@ it('every kept decision gives its hash again, whatever holds today; one that was
   const tampered = await sealOver(ANA, (known) => known.replace(/"age":\d+/, '"age":70'));
   await sealOver(BEA, () => '');
 
-  expect(await origination.replayDecisions()).toEqual({
+  expect(await origination.workbench.replayDecisions()).toEqual({
     equal: 2,
     different: 1,
     forgotten: 1,

@@ -2,8 +2,8 @@ import { type Decision, decide, declinedLater } from '#modules/origination/domai
 import type { DecisionInputs } from '#modules/origination/domain/decision-inputs.ts';
 import type { Policy } from '#modules/origination/domain/policy.ts';
 import { decideBy } from '#modules/origination/domain/review.ts';
-import type { KeptReceipt, ReceiptKey } from '#modules/origination/stores/decision-store.ts';
-import { receiptHashOf } from '../decision/decide-application.ts';
+import { receiptHashOf } from '#modules/origination/stores/decision-store.ts';
+import type { KeptReceipt, ReceiptKey } from '#modules/origination/stores/receipt-store.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 const PAGE = 1_000;
@@ -24,7 +24,7 @@ function scoredAgain(policy: Policy, inputs: DecisionInputs): Decision | null {
  * Makes a decision again from what was known and the version that it names, and compares the hash. Pure: whoever has
  * the three can do the same.
  */
-function replay(
+export function replay(
   policy: Policy,
   { stage, inputs: text, policyVersion, receiptHash, reasons }: Omit<KeptReceipt, 'applicationId'>,
 ): ReplayVerdict {
@@ -46,14 +46,14 @@ export type Replay = Readonly<Record<ReplayVerdict, number>> & {
 /** Makes every decision that is kept again, page by page. Writes nothing. */
 export async function replayDecisions({
   db,
-  decisions,
+  receipts,
   policies,
-}: Pick<OriginationDeps, 'db' | 'decisions' | 'policies'>): Promise<Replay> {
+}: Pick<OriginationDeps, 'db' | 'receipts' | 'policies'>): Promise<Replay> {
   const counted: Record<ReplayVerdict, number> = { equal: 0, different: 0, forgotten: 0 };
   const differing: ReceiptKey[] = [];
   let after: ReceiptKey | null = null;
   for (;;) {
-    const page: readonly KeptReceipt[] = await decisions.pageAll(db, { after, limit: PAGE });
+    const page: readonly KeptReceipt[] = await receipts.pageAll(db, { after, limit: PAGE });
     for (const kept of page) {
       const verdict = replay(await policies.byVersion(db, kept.policyVersion), kept);
       counted[verdict] += 1;
