@@ -52,6 +52,8 @@ export const placeWords = {
   today: 'Hoy',
   customers: 'Clientes',
   money: 'Dinero',
+  policies: 'Políticas',
+  policy: 'Política de crédito',
   portfolio: 'Cartera',
   reports: 'Reportes',
   operations: 'Operación',

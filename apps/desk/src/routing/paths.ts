@@ -5,6 +5,7 @@ export const paths = {
   customers: '/clientes',
   requests: '/aprobaciones',
   people: '/equipo',
+  policies: '/politica',
   portfolio: '/cartera',
   portfolioLoans: '/cartera/creditos',
   reports: '/reportes',
@@ -25,5 +26,6 @@ export const paths = {
   accountKind: (kind: string) => `/dinero/libro/${kind}`,
   account: (code: string) => `/dinero/cuentas/${encodeURIComponent(code)}`,
   journal: (id: number) => `/dinero/asientos/${id}`,
+  policy: (version: string) => `/politica?version=${encodeURIComponent(version)}`,
   queue: (name: string) => `/colas/${name}`,
 } as const;

@@ -31,6 +31,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/equipo', load: () => import('#features/people/people-screen.tsx') },
   { path: '/reportes', load: () => import('#features/reports/reports-screen.tsx') },
   { path: '/operacion', load: () => import('#features/operations/operations-screen.tsx') },
+  { path: '/politica', load: () => import('#features/policy/policy-screen.tsx') },
   { path: '/cartera', load: () => import('#features/portfolio/portfolio-screen.tsx') },
   { path: '/cartera/creditos', load: () => import('#features/portfolio/loans-screen.tsx') },
 ];

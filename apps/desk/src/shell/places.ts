@@ -53,6 +53,15 @@ export const places: readonly Place[] = [
     group: 'business',
   },
   {
+    name: placeWords.policies,
+    href: paths.policies,
+    icon: 'tree-structure',
+    iconHere: 'tree-structure-fill',
+    call: 'listPolicies',
+    key: 't',
+    group: 'business',
+  },
+  {
     name: placeWords.portfolio,
     href: paths.portfolio,
     icon: 'chart-line-up',

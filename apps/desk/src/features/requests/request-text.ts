@@ -83,6 +83,8 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
         text: subject.receipt(shortId(id)),
         href: paths.suspense(known('rcpt', id)),
       };
+    case 'policy':
+      return { text: subject.policy(id), href: paths.policy(id) };
     case 'staff': {
       const email = changeOf(request, 'person')?.after ?? subject.staff;
       return { text: String(email), href: `${paths.people}?persona=${known('staff', id)}` };

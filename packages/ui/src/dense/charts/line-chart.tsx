@@ -22,6 +22,8 @@ export type ChartSeries = {
   readonly ghost?: boolean | undefined;
   readonly dashed?: boolean | undefined;
   readonly filled?: boolean | undefined;
+  /** Without a dot at its end: where it ends says nothing. */
+  readonly bare?: boolean | undefined;
 };
 
 type LineChartProps = {
@@ -66,7 +68,7 @@ function Line({ series, x, y, base }: Scales & { series: ChartSeries; base: numb
         )}
         d={linePath(points)}
       />
-      {last !== undefined && (
+      {last !== undefined && series.bare !== true && (
         <circle className={styles.dot} cx={last.x} cy={last.y} r={series.ghost === true ? 3 : 5} />
       )}
     </g>
