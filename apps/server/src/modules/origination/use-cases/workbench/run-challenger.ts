@@ -32,7 +32,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 import { replay } from './replay-decisions.ts';
 
-const BATCH = 2_000;
+const BATCH = 1_000;
 /** After so many, whoever else is served by this node has their turn. */
 const BREATH = 50;
 /** A run that came no further for so long lost its job: whoever starts it again has it go on. */
