@@ -58,6 +58,7 @@ export const placeWords = {
   reports: 'Reportes',
   operations: 'Operación',
   products: 'Productos',
+  arrears: 'Cobranza',
   requests: 'Aprobaciones',
   people: 'Equipo y permisos',
 } as const;

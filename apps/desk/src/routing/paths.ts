@@ -3,6 +3,7 @@ export const paths = {
   signIn: '/entrar',
   today: '/',
   customers: '/clientes',
+  arrears: '/cobranza',
   requests: '/aprobaciones',
   people: '/equipo',
   policies: '/politica',

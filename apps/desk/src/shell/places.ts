@@ -89,6 +89,15 @@ export const places: readonly Place[] = [
     group: 'control',
   },
   {
+    name: placeWords.arrears,
+    href: paths.arrears,
+    icon: 'phone-call',
+    iconHere: 'phone-call-fill',
+    call: 'getArrears',
+    key: 'b',
+    group: 'queues',
+  },
+  {
     name: placeWords.requests,
     href: paths.requests,
     icon: 'seal-check',

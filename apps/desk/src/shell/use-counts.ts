@@ -23,13 +23,17 @@ export function useBusinessNow(): Date {
   return new Date(now.getTime() + ahead);
 }
 
+/** Late loans have a screen of their own. */
+const placeOfQueue = (queue: QueueName): string =>
+  queue === 'collections' ? paths.arrears : paths.queue(queue);
+
 /** How much waits at each place, for the navigation. */
 export function useCounts(): ReadonlyMap<string, Count> {
   const today = useToday();
   if (today === undefined) return new Map();
   return new Map([
     [paths.requests, { open: today.mine_to_decide, late: 0 }],
-    ...today.queues.map(({ queue, open, late }) => [paths.queue(queue), { open, late }] as const),
+    ...today.queues.map(({ queue, open, late }) => [placeOfQueue(queue), { open, late }] as const),
   ]);
 }
 
@@ -55,11 +59,11 @@ const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
   dead_jobs: 'warning-circle-fill',
 };
 
-/** The queues of whoever is signed in; the requests that wait have a place of their own. */
+/** The queues of whoever is signed in; requests that wait and late loans have places of their own. */
 export function useQueuePlaces() {
   const today = useToday();
   return (today?.queues ?? [])
-    .filter(({ queue }) => queue !== 'approvals')
+    .filter(({ queue }) => queue !== 'approvals' && queue !== 'collections')
     .map(({ queue }) => ({
       name: queueWords[queue],
       href: paths.queue(queue),

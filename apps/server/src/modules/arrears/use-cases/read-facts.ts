@@ -1,6 +1,7 @@
 import type { ContactOutcome } from '@abona/contract/staff/arrears-terms';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { clockAtPostalCode, type StateClock } from '@abona/mexico/state-clock';
+import { stateByPostalPrefix } from '@abona/mexico/states';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { AskableStanding, ContactWishes } from '../domain/contact-guard.ts';
 import type { ActionFacts } from '../domain/next-action.ts';
@@ -116,7 +117,7 @@ export async function readStanding(
     figures,
     askable,
     clock: clockAtPostalCode(home?.postal_code ?? null),
-    state: home?.state ?? null,
+    state: stateByPostalPrefix(home?.postal_code.slice(0, 2) ?? '')?.name ?? null,
     standing: {
       isLate: overdue !== null,
       isHeld: overdue !== null && figures.askable === 0,

@@ -1,0 +1,121 @@
+import type { PromiseState } from '@abona/contract/staff/arrears-terms';
+import { addDays } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
+import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { amountCentavos, editAmount, settledAmount } from '@abona/ui/form/amount-text.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useCallKey } from '#api/use-call-key.ts';
+import { arrearsCopy, promiseWords } from '#copy/arrears.ts';
+import { civilDayText, shortDayText } from '#lib/moments.ts';
+import { peso } from '#lib/peso.ts';
+import { useMay } from '#session/session.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import styles from './loan-panel.module.css';
+import type { ArrearsFile } from './loan-panel.tsx';
+
+type PromiseStepProps = {
+  readonly file: ArrearsFile;
+  /** Until how many days from today. */
+  readonly days: number;
+  readonly now: Date;
+};
+
+const tones: Readonly<Record<PromiseState, DenseTagTone>> = {
+  open: 'info',
+  kept: 'ok',
+  broken: 'latesoft',
+  replaced: 'off',
+};
+
+/** What they promise, and what became of what they promised before. */
+export function PromiseStep(props: PromiseStepProps) {
+  const may = useMay();
+  const { promises } = props.file;
+  return (
+    <>
+      {may('recordPromise') && props.file.row.overdue > 0 && <PromiseForm {...props} />}
+      <section>
+        <h3 className={styles.title}>{arrearsCopy.promises}</h3>
+        {promises.length === 0 && <p className={styles.note}>{arrearsCopy.noPromises}</p>}
+        <ol className={styles.log}>
+          {promises.map((promise) => (
+            <li key={promise.promise_id} className={styles.entry}>
+              <b>{arrearsCopy.promised(civilDayText(promise.due_on), peso(promise.amount))}</b>
+              <DenseTag tone={tones[promise.state]} text={promiseWords[promise.state]} />
+              <span className={styles.note}>
+                {arrearsCopy.paidOf(peso(promise.paid), peso(promise.amount))}
+                {promise.by.name !== null &&
+                  `, ${arrearsCopy.madeBy(shortDayText(promise.made_on), promise.by.name)}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function PromiseForm({ file, days, now }: PromiseStepProps) {
+  const queryClient = useQueryClient();
+  const today = mexicoCityDate(now.getTime());
+  const [amount, setAmount] = useState(() => settledAmount(String(file.row.overdue / 100)));
+  const [day, setDay] = useState<string>(() => addDays(today, 1));
+  const [isTried, setTried] = useState(false);
+  const { key, onSuccess, onError } = useCallKey();
+  const centavos = amountCentavos(amount.replaceAll(',', '')) ?? 0;
+  const save = useMutation({
+    mutationFn: () =>
+      call(
+        'recordPromise',
+        { params: { loan_id: file.row.loan_id }, body: { amount: centavos, due_on: day } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: () => {
+      onSuccess();
+      toasts.show(arrearsCopy.promiseSaved);
+    },
+    onError,
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (centavos > 0 && day !== '' && !save.isPending) save.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.row}>
+        <DenseTextField
+          label={arrearsCopy.promiseAmount}
+          inputMode="decimal"
+          value={amount}
+          error={isTried && centavos === 0 ? arrearsCopy.amountMissing : undefined}
+          onChange={({ target }) =>
+            setAmount(editAmount({ previous: amount, typed: target.value }))
+          }
+        />
+        <DenseTextField
+          label={arrearsCopy.promiseDay}
+          type="date"
+          min={today}
+          max={addDays(today, days)}
+          value={day}
+          error={isTried && day === '' ? arrearsCopy.dayMissing : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </div>
+      <p className={styles.note}>{arrearsCopy.promiseHelp(days)}</p>
+      {save.error !== null && <Failure failure={save.error} onRetry={() => save.mutate()} />}
+      <div className={styles.acts}>
+        <DenseButton type="submit" busy={save.isPending}>
+          {arrearsCopy.savePromise(peso(centavos))}
+        </DenseButton>
+      </div>
+    </form>
+  );
+}
