@@ -57,6 +57,18 @@ function figuresOf({ amount, policy, grantable }: ApplicationReview) {
   ];
 }
 
+/** Whether they proved who they are, where somebody asked. */
+function proofItems({ asked_at: askedAt, is_proven: isProven }: ApplicationReview) {
+  if (askedAt === null) return [];
+  if (isProven === null)
+    return [{ icon: 'hourglass-medium-fill' as const, text: reviewCopy.asked }];
+  return [
+    isProven
+      ? { icon: 'shield-check-fill' as const, text: reviewCopy.proven }
+      : { icon: 'shield-warning-fill' as const, text: reviewCopy.notProven },
+  ];
+}
+
 /** Who asks for what, why a person decides it, and how long there is. */
 export function ReviewFacade({ review, holder, now }: FacadeProps) {
   const { customer, policy, causes, state } = review;
@@ -94,6 +106,7 @@ export function ReviewFacade({ review, holder, now }: FacadeProps) {
       band={{
         items: [
           { icon: 'pause-circle-fill', text: why },
+          ...proofItems(review),
           ...(isOpen ? [{ icon: 'user-fill' as const, text: holder.text }] : []),
         ],
         end: isOpen ? { icon: 'timer-fill', text: clock.text } : undefined,
