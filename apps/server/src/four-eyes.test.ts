@@ -1,10 +1,4 @@
 import {
-  previewChargeWaiver,
-  previewWriteOff,
-  waiveLoanCharges,
-  writeOffLoan,
-} from '@abona/contract/staff/loan-acts';
-import {
   grantRole,
   listStaffPeople,
   previewRoleGrant,
@@ -15,6 +9,12 @@ import {
   listStaffRequests,
   rejectRequest,
 } from '@abona/contract/staff/staff-request';
+import {
+  previewChargeWaiver,
+  previewWriteOff,
+  waiveLoanCharges,
+  writeOffLoan,
+} from '@abona/contract/staff-acts/loan-acts';
 import { civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
@@ -267,7 +267,7 @@ describe('roles', () => {
     expect((await ask(admin, revokeRole, { body })).status).toBe(200);
     expect((await ask(admin, revokeRole, { body })).error.code).toBe('not_found');
     const { data } = await ask(admin, listStaffPeople);
-    expect(Object.keys(data.limits)).toEqual(['waiver', 'case_answer', 'suspense']);
+    expect(Object.keys(data.limits)).toEqual(['waiver', 'case_answer', 'suspense', 'application']);
     expect(data.people.map(({ email }: { email: string }) => email)).toEqual([
       'admin@abona.mx',
       'nueva@abona.mx',

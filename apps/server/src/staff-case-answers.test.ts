@@ -1,6 +1,6 @@
 import { getCase, withdrawCase } from '@abona/contract/cases/case';
-import { answerCase, previewCaseAnswer } from '@abona/contract/staff/case-acts';
 import { approveRequest, listStaffRequests } from '@abona/contract/staff/staff-request';
+import { answerCase, previewCaseAnswer } from '@abona/contract/staff-acts/case-acts';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';

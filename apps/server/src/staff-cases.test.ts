@@ -1,6 +1,5 @@
 import { listCases } from '@abona/contract/cases/case';
 import { addressOf } from '@abona/contract/endpoint';
-import { previewChargeWaiver, waiveLoanCharges } from '@abona/contract/staff/loan-acts';
 import {
   assignSubjects,
   listColleagues,
@@ -14,6 +13,7 @@ import {
   receiveCase,
   writeInCase,
 } from '@abona/contract/staff/staff-case';
+import { previewChargeWaiver, waiveLoanCharges } from '@abona/contract/staff-acts/loan-acts';
 import { describe, expect, it } from 'vitest';
 import { fromDesk } from '#testing/staff-desk.ts';
 import { startDeskWithLoan } from '#testing/staff-world.ts';

@@ -1,17 +1,17 @@
-import { previewPaymentReversal, reverseLoanPayment } from '@abona/contract/staff/loan-acts';
+import { approveRequest } from '@abona/contract/staff/staff-request';
+import { previewPaymentReversal, reverseLoanPayment } from '@abona/contract/staff-acts/loan-acts';
 import {
   offerQuita,
   previewQuitaOffer,
   previewQuitaWithdrawal,
   withdrawQuita,
-} from '@abona/contract/staff/quita-acts';
-import { approveRequest } from '@abona/contract/staff/staff-request';
+} from '@abona/contract/staff-acts/quita-acts';
 import {
   placeSuspense,
   previewSuspensePlacement,
   previewSuspenseReturn,
   returnSuspense,
-} from '@abona/contract/staff/suspense-acts';
+} from '@abona/contract/staff-acts/suspense-acts';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import * as money from '@abona/contract/staff/money';
 import { takeSubject } from '@abona/contract/staff/staff-assignment';
-import * as suspense from '@abona/contract/staff/suspense-acts';
+import * as suspense from '@abona/contract/staff-acts/suspense-acts';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';

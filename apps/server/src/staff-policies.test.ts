@@ -1,6 +1,6 @@
 import { getPolicy, listPolicies, startChallenger } from '@abona/contract/staff/policy';
-import * as acts from '@abona/contract/staff/policy-acts';
 import { approveRequest } from '@abona/contract/staff/staff-request';
+import * as acts from '@abona/contract/staff-acts/policy-acts';
 import { describe, expect, it } from 'vitest';
 import { createPolicyStore } from '#modules/origination/stores/policy-store.ts';
 import { keepDecisions } from '#modules/origination/testing/kept-decisions.ts';

@@ -1,17 +1,17 @@
 import { getRestrictions } from '@abona/contract/identity/restriction';
+import { approveRequest, listStaffRequests } from '@abona/contract/staff/staff-request';
 import {
   changeMerchantAccount,
   changeMerchantFee,
   previewMerchantAccount,
   previewMerchantFee,
-} from '@abona/contract/staff/merchant-acts';
+} from '@abona/contract/staff-acts/merchant-acts';
 import {
   liftRestriction,
   placeRestriction,
   previewRestriction,
   previewRestrictionLift,
-} from '@abona/contract/staff/restriction-acts';
-import { approveRequest, listStaffRequests } from '@abona/contract/staff/staff-request';
+} from '@abona/contract/staff-acts/restriction-acts';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { startStaffDesk } from '#testing/staff-desk.ts';

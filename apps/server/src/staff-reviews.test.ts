@@ -3,6 +3,9 @@ import {
   getApplicationReview,
   revealApplicationFile,
 } from '@abona/contract/staff/application-review';
+import { takeSubject } from '@abona/contract/staff/staff-assignment';
+import { listQueue } from '@abona/contract/staff/staff-queue';
+import { approveRequest } from '@abona/contract/staff/staff-request';
 import {
   approveApplication,
   askApplicantProof,
@@ -10,10 +13,7 @@ import {
   previewApplicantProof,
   previewApplicationApproval,
   previewApplicationDecline,
-} from '@abona/contract/staff/review-acts';
-import { takeSubject } from '@abona/contract/staff/staff-assignment';
-import { listQueue } from '@abona/contract/staff/staff-queue';
-import { approveRequest } from '@abona/contract/staff/staff-request';
+} from '@abona/contract/staff-acts/review-acts';
 import { describe, expect, it } from 'vitest';
 import { aCredit, goodReport } from '#modules/origination/testing/test-bureau.ts';
 import { eventually } from '#testing/eventually.ts';

@@ -1,5 +1,5 @@
-import { previewSaleRefund, refundLoanSale } from '@abona/contract/staff/loan-acts';
 import { approveRequest } from '@abona/contract/staff/staff-request';
+import { previewSaleRefund, refundLoanSale } from '@abona/contract/staff-acts/loan-acts';
 import { centavos } from '@abona/kernel/money';
 import { expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { ActPreview } from '@abona/contract/staff/act';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { BeforeAfter, type ChangedRow } from '@abona/ui/dense/object/before-after.tsx';
 import { Paper } from '@abona/ui/dense/paper/paper.tsx';
 import { Link } from '@abona/ui/link.tsx';

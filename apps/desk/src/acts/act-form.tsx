@@ -1,5 +1,5 @@
 import type { StaffCallReply } from '@abona/contract/client-types';
-import type { Why } from '@abona/contract/staff/act';
+import type { Why } from '@abona/contract/staff-acts/act';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { ReasonFields } from '@abona/ui/dense/form/reason-fields.tsx';

@@ -1,5 +1,9 @@
-import { ACT_NOTE_MAX as CONTRACT_NOTE_MAX, changeUnits, Why } from '@abona/contract/staff/act';
 import { actCalls, staffApi } from '@abona/contract/staff/staff-api';
+import {
+  ACT_NOTE_MAX as CONTRACT_NOTE_MAX,
+  changeUnits,
+  Why,
+} from '@abona/contract/staff-acts/act';
 import { describe, expect, it } from 'vitest';
 import { changeWords } from '#copy/changes.ts';
 import { ACT_NOTE_MAX, ACT_NOTE_MIN, actCallNames } from './act-calls.ts';

@@ -1,5 +1,5 @@
-import type { ActPreview } from '@abona/contract/staff/act';
 import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { formatPercent } from '@abona/kernel/money';
 import { caseOutcomeWords, caseStatusWords } from '#copy/cases.ts';
 import {

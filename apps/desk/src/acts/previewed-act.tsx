@@ -1,5 +1,5 @@
 import type { StaffCallReply } from '@abona/contract/client-types';
-import type { Why } from '@abona/contract/staff/act';
+import type { Why } from '@abona/contract/staff-acts/act';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';

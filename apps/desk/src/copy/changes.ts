@@ -5,7 +5,7 @@ import type {
   quitaAskers,
   receiptStatuses,
   setRestrictions,
-} from '@abona/contract/staff/act';
+} from '@abona/contract/staff-acts/act';
 
 /** How the contract writes a value; only its type, so that no schema comes into the browser. */
 export type ChangeUnit = (typeof changeUnits)[ActChange];

@@ -1,4 +1,4 @@
-import type { takenBackCauses } from '@abona/contract/staff/act';
+import type { takenBackCauses } from '@abona/contract/staff-acts/act';
 
 export const loanCopy = {
   title: (name: string, amount: string) => `${name}, ${amount}`,

@@ -1,4 +1,4 @@
-import type { actReasons } from '@abona/contract/staff/act';
+import type { actReasons } from '@abona/contract/staff-acts/act';
 
 type Reason = (typeof actReasons)[number];
 

@@ -1,5 +1,3 @@
-import { useNow } from './use-now.ts';
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -23,11 +21,4 @@ export const hourAt = (at: Date, timeZone: string): string =>
 export function hoursAt(at: Date, timeZone: string): number {
   const [hour = 0, minute = 0] = hourAt(at, timeZone).split(':').map(Number);
   return hour + minute / 60;
-}
-
-/** The server's hour, which is what counts, kept up to date by the browser's own clock since it was told. */
-export function useServerNow(told: string | undefined, toldAt: number): Date {
-  const here = useNow();
-  if (told === undefined) return here;
-  return new Date(Date.parse(told) + Math.max(0, here.getTime() - toldAt));
 }

@@ -11,3 +11,10 @@ export function useNow(): Date {
   }, []);
   return now;
 }
+
+/** The server's hour, which is what counts, kept up to date by the browser's own clock since it was told. */
+export function useServerNow(told: string | undefined, toldAt: number): Date {
+  const here = useNow();
+  if (told === undefined) return here;
+  return new Date(Date.parse(told) + Math.max(0, here.getTime() - toldAt));
+}

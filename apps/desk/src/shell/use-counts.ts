@@ -2,7 +2,7 @@ import type { QueueName } from '@abona/contract/staff/staff-queue';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { useCall } from '#api/use-call.ts';
 import { queueWords } from '#copy/queues.ts';
-import { useNow } from '#lib/use-now.ts';
+import { useServerNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 
@@ -15,12 +15,10 @@ const useTodayQuery = () => {
 
 const useToday = () => useTodayQuery().data;
 
-/** The hour of the business, which a sandbox moves: how far it was from the browser's when it was last told, on. */
+/** The hour of the business, which a sandbox moves. */
 export function useBusinessNow(): Date {
-  const now = useNow();
   const { data, dataUpdatedAt } = useTodayQuery();
-  const ahead = data === undefined ? 0 : Date.parse(data.now) - dataUpdatedAt;
-  return new Date(now.getTime() + ahead);
+  return useServerNow(data?.now, dataUpdatedAt);
 }
 
 /** Late loans have a screen of their own. */

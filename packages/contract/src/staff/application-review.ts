@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { applicationStatuses } from '../origination/application-status.ts';
 import { declineReasons, riskTiers } from '../origination/decision.ts';
 import { reviewCauses, reviewStates } from '../origination/review.ts';
-import { actReasons } from './act.ts';
+import { actReasons } from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 import { Assignment } from './staff-assignment.ts';
 

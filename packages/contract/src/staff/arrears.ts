@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { LoanPath } from '../lending/loan.ts';
 import { ReliefPreview } from '../lending/relief.ts';
+import { QuitaQuery, quitaErrors } from '../staff-acts/quita-acts.ts';
 import {
   arrearsBucketNames,
   askedHours,
@@ -15,7 +16,6 @@ import {
   promiseStates,
 } from './arrears-terms.ts';
 import { defineStaffCall } from './define-staff-call.ts';
-import { QuitaQuery, quitaErrors } from './quita-acts.ts';
 import { Assignment } from './staff-assignment.ts';
 import { petalStates } from './staff-customer.ts';
 import { Actor } from './staff-loan.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { ACT_NOTE_MAX } from './act.ts';
+import { ACT_NOTE_MAX } from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
 /** Who sees where money is; the auditor does too. */

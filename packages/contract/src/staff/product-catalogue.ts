@@ -3,7 +3,14 @@ import { bounds } from '../bounds.ts';
 import type { ErrorCode } from '../errors.ts';
 import { RequestedTerm } from '../origination/application.ts';
 import { riskTiers } from '../origination/decision.ts';
-import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
+import {
+  ActReply,
+  actErrors,
+  Fingerprint,
+  previewErrors,
+  ShownPreview,
+  Why,
+} from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
 /** Who reads the catalogue, who proposes a version of it, and whose word it waits for. */

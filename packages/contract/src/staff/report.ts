@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileReply } from '../file.ts';
-import { ACT_NOTE_MAX } from './act.ts';
+import { ACT_NOTE_MAX } from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 import type { ActingRole } from './staff-roles.ts';
 

@@ -1,19 +1,20 @@
+import * as caseActs from '../staff-acts/case-acts.ts';
+import * as loanActs from '../staff-acts/loan-acts.ts';
+import * as merchantActs from '../staff-acts/merchant-acts.ts';
+import * as policyActs from '../staff-acts/policy-acts.ts';
+import * as quitaActs from '../staff-acts/quita-acts.ts';
+import * as restrictionActs from '../staff-acts/restriction-acts.ts';
+import * as reviewActs from '../staff-acts/review-acts.ts';
+import * as suspenseActs from '../staff-acts/suspense-acts.ts';
 import * as review from './application-review.ts';
 import * as arrears from './arrears.ts';
 import * as books from './books.ts';
-import * as caseActs from './case-acts.ts';
-import * as loanActs from './loan-acts.ts';
-import * as merchantActs from './merchant-acts.ts';
 import * as money from './money.ts';
 import * as operations from './operations.ts';
 import * as policy from './policy.ts';
-import * as policyActs from './policy-acts.ts';
 import * as portfolio from './portfolio.ts';
 import * as catalogue from './product-catalogue.ts';
-import * as quitaActs from './quita-acts.ts';
 import * as report from './report.ts';
-import * as restrictionActs from './restriction-acts.ts';
-import * as reviewActs from './review-acts.ts';
 import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
@@ -24,7 +25,6 @@ import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
 import * as timeline from './staff-timeline.ts';
 import * as today from './staff-today.ts';
-import * as suspenseActs from './suspense-acts.ts';
 
 /**
  * Every call of the desk by name. They answer at the staff's own listener and nowhere else; what is in `api` answers

@@ -3,7 +3,7 @@ import { CaseSummary } from '../cases/case.ts';
 import { restrictionCodes } from '../identity/restriction.ts';
 import { LoanSummary } from '../lending/loan.ts';
 import { consentDocuments } from '../origination/consent-documents.ts';
-import { actReasons } from './act.ts';
+import { actReasons } from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
 /** What is shown masked, and one at a time to whoever says why. */

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
+import {
+  ActReply,
+  actErrors,
+  Fingerprint,
+  previewErrors,
+  ShownPreview,
+  Why,
+} from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 import { staffLimits } from './staff-access.ts';
 import { staffRoles } from './staff-roles.ts';

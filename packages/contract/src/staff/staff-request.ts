@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACT_NOTE_MAX, ActPreview, actReasons } from './act.ts';
+import { ACT_NOTE_MAX, ActPreview, actReasons } from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
 /** What can wait for a second person. */

@@ -28,8 +28,8 @@ import { hourText, momentText } from '#lib/moments.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import type { ArrearsFile } from './guard-until.ts';
 import styles from './loan-panel.module.css';
-import type { ArrearsFile } from './loan-panel.tsx';
 
 type FileProps = { readonly file: ArrearsFile };
 

@@ -18,8 +18,8 @@ import { peso } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import type { ArrearsFile } from './guard-until.ts';
 import styles from './loan-panel.module.css';
-import type { ArrearsFile } from './loan-panel.tsx';
 
 type ConvenioStepProps = { readonly file: ArrearsFile; readonly now: Date };
 

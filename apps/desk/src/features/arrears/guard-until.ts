@@ -1,6 +1,10 @@
+import type { StaffCallReply } from '@abona/contract/client-types';
 import type { ContactGuard } from '@abona/contract/staff/arrears';
 import { arrearsCopy } from '#copy/arrears.ts';
 import { dayText, hourText } from '#lib/moments.ts';
+
+/** Somebody who is late, as the panel has them. */
+export type ArrearsFile = StaffCallReply<'getArrearsLoan'>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -1,4 +1,3 @@
-import type { StaffCallReply } from '@abona/contract/client-types';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { SumList } from '@abona/ui/dense/display/key-values.tsx';
@@ -21,12 +20,10 @@ import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { ConvenioStep } from './convenio-step.tsx';
-import { guardUntilText } from './guard-until.ts';
+import { type ArrearsFile, guardUntilText } from './guard-until.ts';
 import styles from './loan-panel.module.css';
 import { PromiseStep } from './promise-step.tsx';
 import { personText } from './work-columns.tsx';
-
-export type ArrearsFile = StaffCallReply<'getArrearsLoan'>;
 
 type LoanPanelProps = {
   readonly loanId: string;

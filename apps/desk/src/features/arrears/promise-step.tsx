@@ -15,8 +15,8 @@ import { civilDayText, shortDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import type { ArrearsFile } from './guard-until.ts';
 import styles from './loan-panel.module.css';
-import type { ArrearsFile } from './loan-panel.tsx';
 
 type PromiseStepProps = {
   readonly file: ArrearsFile;

@@ -64,9 +64,9 @@ export function Screen() {
   );
 }
 
-type Asked = { readonly which: 'made' | 'due'; readonly day: string | undefined };
+type SettlementQuestion = { readonly which: 'made' | 'due'; readonly day: string | undefined };
 
-function Settlements({ which, day }: Asked) {
+function Settlements({ which, day }: SettlementQuestion) {
   const query = { which, ...(day === undefined ? {} : { day }) };
   const list = usePages('listSettlements', { query });
   if (list.isPending)

@@ -10,7 +10,7 @@ import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import type { ReactNode } from 'react';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
-import { usePages } from '#api/use-pages.ts';
+import { pagingOf, usePages } from '#api/use-pages.ts';
 import { operationsCopy } from '#copy/operations.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { momentText } from '#lib/moments.ts';
@@ -97,6 +97,22 @@ const jobColumns: readonly DataColumn<DeadJob>[] = [
   },
 ];
 
+type ListStateProps = {
+  readonly failure: Error | null;
+  readonly onRetry: () => void;
+  /** What the address names is not among them any more: somebody was faster. */
+  readonly isGone: boolean;
+};
+
+function ListState({ failure, onRetry, isGone }: ListStateProps) {
+  return (
+    <>
+      {failure !== null && <Failure failure={failure} onRetry={onRetry} />}
+      {isGone && <DenseBanner tone="info" title={dead.gone} text={dead.goneText} />}
+    </>
+  );
+}
+
 /** Jobs that failed for good; the one at hand can be put back, for a reason. */
 export function DeadJobs() {
   const [search, change] = useSearch();
@@ -108,12 +124,11 @@ export function DeadJobs() {
   return (
     <div className={styles.split}>
       <div className={styles.list}>
-        {list.error !== null && (
-          <Failure failure={list.error} onRetry={() => void list.refetch()} />
-        )}
-        {shown !== undefined && list.data !== undefined && job === undefined && (
-          <DenseBanner tone="info" title={dead.gone} text={dead.goneText} />
-        )}
+        <ListState
+          failure={list.error}
+          onRetry={() => void list.refetch()}
+          isGone={shown !== undefined && list.data !== undefined && job === undefined}
+        />
         <Panel pad={false} fill className={styles.table}>
           <DataTable
             label={dead.label}
@@ -126,11 +141,7 @@ export function DeadJobs() {
             onOpen={({ job_id }) => change({ vista: job_id })}
             onPreview={({ job_id }) => change({ vista: job_id })}
             hearsPage
-            loading={list.isPending}
-            loadingMore={list.isFetchingNextPage}
-            onNearEnd={() => {
-              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-            }}
+            {...pagingOf(list)}
             empty={<DenseEmpty title={dead.none} text={dead.noneText} />}
           />
         </Panel>
@@ -212,12 +223,11 @@ export function DeadWebhooks() {
   return (
     <div className={styles.split}>
       <div className={styles.list}>
-        {read.error !== null && (
-          <Failure failure={read.error} onRetry={() => void read.refetch()} />
-        )}
-        {shown !== undefined && read.data !== undefined && webhook === undefined && (
-          <DenseBanner tone="info" title={dead.gone} text={dead.goneText} />
-        )}
+        <ListState
+          failure={read.error}
+          onRetry={() => void read.refetch()}
+          isGone={shown !== undefined && read.data !== undefined && webhook === undefined}
+        />
         <Panel pad={false} fill className={styles.table}>
           <DataTable
             label={webhooks.label}

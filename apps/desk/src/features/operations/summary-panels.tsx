@@ -11,7 +11,7 @@ import styles from './operations-screen.module.css';
 
 type RunProps = { readonly onRun: (name: string) => void };
 
-export const END_OF_DAY = 'lending.settle_day';
+const END_OF_DAY = 'lending.settle_day';
 
 export const tookSeconds = (day: Operations['end_of_day'][number]): number | null =>
   day.finished_at === null

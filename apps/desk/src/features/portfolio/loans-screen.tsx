@@ -8,7 +8,7 @@ import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useMemo } from 'react';
 import { useCall } from '#api/use-call.ts';
-import { usePages } from '#api/use-pages.ts';
+import { pagingOf, usePages } from '#api/use-pages.ts';
 import { bucketWords, cohortText, partText, portfolioCopy } from '#copy/portfolio.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
@@ -91,11 +91,7 @@ function Loans() {
               ? { onOpen: ({ loan_id }: PortfolioLoanView) => go(paths.loan(loan_id)) }
               : {})}
             hearsPage
-            loading={list.isPending}
-            loadingMore={list.isFetchingNextPage}
-            onNearEnd={() => {
-              if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-            }}
+            {...pagingOf(list)}
             empty={
               <DenseEmpty
                 title={copy.none}

@@ -1,8 +1,8 @@
-import type { setRestrictions, takenBackCauses, Why } from '@abona/contract/staff/act';
-import * as cases from '@abona/contract/staff/case-acts';
-import * as loans from '@abona/contract/staff/loan-acts';
-import * as quitas from '@abona/contract/staff/quita-acts';
-import * as restrictions from '@abona/contract/staff/restriction-acts';
+import type { setRestrictions, takenBackCauses, Why } from '@abona/contract/staff-acts/act';
+import * as cases from '@abona/contract/staff-acts/case-acts';
+import * as loans from '@abona/contract/staff-acts/loan-acts';
+import * as quitas from '@abona/contract/staff-acts/quita-acts';
+import * as restrictions from '@abona/contract/staff-acts/restriction-acts';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';

@@ -1,5 +1,5 @@
-import * as merchants from '@abona/contract/staff/merchant-acts';
-import * as suspense from '@abona/contract/staff/suspense-acts';
+import * as merchants from '@abona/contract/staff-acts/merchant-acts';
+import * as suspense from '@abona/contract/staff-acts/suspense-acts';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { err } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';

@@ -1,6 +1,6 @@
 import type { ChallengerRun, PolicyVersion } from '@abona/contract/staff/policy';
 import * as policy from '@abona/contract/staff/policy';
-import * as policyActs from '@abona/contract/staff/policy-acts';
+import * as policyActs from '@abona/contract/staff-acts/policy-acts';
 import { civilDate } from '@abona/kernel/civil-date';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';

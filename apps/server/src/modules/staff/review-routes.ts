@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@abona/contract/origination/decision';
 import * as reviews from '@abona/contract/staff/application-review';
-import * as acts from '@abona/contract/staff/review-acts';
+import * as acts from '@abona/contract/staff-acts/review-acts';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';

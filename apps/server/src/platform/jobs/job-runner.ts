@@ -5,7 +5,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { createJobDesk, type JobDesk } from '#platform/operations/job-desk.ts';
+import { createJobDesk, type JobDesk, type JobFigures } from '#platform/operations/job-desk.ts';
 import type { InsertJobs } from '#platform/outbox/outbox.ts';
 import { type AfterCommitTasks, createAfterCommitTasks } from './after-commit-tasks.ts';
 import type { Publish } from './event.ts';
@@ -24,15 +24,6 @@ export type JobRunnerOptions = {
   readonly url: string;
   readonly log: Log;
   readonly metrics: Metrics;
-};
-
-export type JobFigures = {
-  /** Jobs that failed for good and wait for a person. */
-  readonly deadLetters: number;
-  /** How long the oldest job that could run has been waiting. */
-  readonly lagS: number;
-  /** The queue's own statements fail on this node: no job is taken, however few wait. */
-  readonly isFailing: boolean;
 };
 
 /**

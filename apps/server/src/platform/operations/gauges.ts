@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { JobFigures } from '#platform/jobs/job-runner.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import type { JobFigures } from './job-desk.ts';
 
 type Sources = {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;

@@ -1,10 +1,18 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/database/database.ts';
-import type { JobFigures } from '#platform/jobs/job-runner.ts';
 import type { JobContent } from '#platform/jobs/perform.ts';
 import { insideTransaction } from '#platform/jobs/queue-db.ts';
 import { DEAD_LETTERS } from '#platform/jobs/queue-options.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+
+export type JobFigures = {
+  /** Jobs that failed for good and wait for a person. */
+  readonly deadLetters: number;
+  /** How long the oldest job that could run has been waiting. */
+  readonly lagS: number;
+  /** The queue's own statements fail on this node: no job is taken, however few wait. */
+  readonly isFailing: boolean;
+};
 
 /** A job that failed for good. */
 export type DeadJob = {
@@ -18,7 +26,7 @@ export type DeadJob = {
   readonly failure: string;
 };
 
-export type JobQueue = {
+type JobQueue = {
   readonly name: string;
   readonly kind: Worker['trigger']['kind'];
   readonly cron: string | null;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { databaseFailureOf } from '#platform/database/database-failure.ts';
-import type { JobFigures } from '#platform/jobs/job-runner.ts';
 import { readFreeBytes } from './disk-space.ts';
+import type { JobFigures } from './job-desk.ts';
 
 /** Whether this node can do its work now, and what stands in the way. */
 export type Readiness = {

@@ -113,9 +113,14 @@ export function reportedDays(
   rails: readonly DayOfRail['rail'][],
 ): readonly DayOfRail[] {
   const days: DayOfRail[] = [];
+  const keyOf = ({ rail, on }: Pick<DayOfRail, 'rail' | 'on'>) => `${rail} ${on}`;
+  const kept = Map.groupBy(
+    lines.filter(({ isKept }) => isKept),
+    keyOf,
+  );
   for (let on = from; on <= to; on = addDays(on, 1))
     for (const rail of rails) {
-      const own = lines.filter((line) => line.on === on && line.rail === rail && line.isKept);
+      const own = kept.get(keyOf({ rail, on })) ?? [];
       const amount = own.reduce((sum, line) => sum + line.amount, 0);
       days.push({ rail, on, payments: own.length, amount });
     }

@@ -119,14 +119,14 @@ type DifferencePage = {
 /** What waits, the oldest first; what was explained, the latest first. */
 export async function listDifferences(
   db: Database,
-  { state, rail, day, after, limit }: DifferencePage,
+  { state, rail: onlyRail, day, after, limit }: DifferencePage,
 ): Promise<readonly KeptDifference[]> {
   const [direction, beyond] = state === 'open' ? (['asc', '>'] as const) : (['desc', '<'] as const);
   const rows = await db
     .selectFrom(TABLE)
     .selectAll()
     .where('status', '=', state)
-    .$if(rail !== null, (found) => found.where('rail', '=', rail as Receipt['rail']))
+    .$if(onlyRail !== null, (found) => found.where('rail', '=', onlyRail as Receipt['rail']))
     .$if(day !== null, (found) => found.where('business_date', '=', day as string))
     .$if(after !== null, (found) =>
       found.where(({ eb, refTuple, tuple }) =>

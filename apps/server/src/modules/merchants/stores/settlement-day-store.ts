@@ -101,15 +101,19 @@ async function summed(db: Database, rows: RawBuilder<Row>): Promise<SettlementTo
   return found[0] ?? { shops: 0, sales: 0, refunds: 0, fee: 0, iva: 0, pays: 0 };
 }
 
-type Asked = { readonly which: 'made' | 'due'; readonly day: CivilDate; readonly now: Date };
+type SettlementQuestion = {
+  readonly which: 'made' | 'due';
+  readonly day: CivilDate;
+  readonly now: Date;
+};
 
-const rowsOf = ({ which, day, now }: Asked) =>
+const rowsOf = ({ which, day, now }: SettlementQuestion) =>
   which === 'made' ? madeOn(day) : dueUntil(day, now);
 
 /** What shops were paid on a day, or are to be paid next, in pages by shop; with the sums of all. */
 export async function readSettlements(
   db: Database,
-  asked: Asked & Page,
+  asked: SettlementQuestion & Page,
 ): Promise<{ readonly rows: readonly ShopSettlement[]; readonly totals: SettlementTotals }> {
   const [rows, totals] = await Promise.all([
     listed(db, rowsOf(asked), asked),

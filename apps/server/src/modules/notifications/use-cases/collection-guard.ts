@@ -8,7 +8,7 @@ import {
   lockCollectionContacts,
 } from '../stores/collection-contact-store.ts';
 
-type Asked = {
+type AskingQuestion = {
   readonly now: Date;
   readonly customerIds: readonly number[];
   /** By whose clock it is day, where that is known. */
@@ -26,7 +26,7 @@ export type CollectionGuard = {
   readonly lock: (tx: Tx, customerId: number) => Promise<void>;
   readonly verdictsOf: (
     source: Database | Tx,
-    asked: Asked,
+    asked: AskingQuestion,
   ) => Promise<ReadonlyMap<number, AskingVerdict>>;
   readonly record: (tx: Tx, contact: Contact) => Promise<void>;
 };

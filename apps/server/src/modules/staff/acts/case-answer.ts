@@ -1,5 +1,5 @@
 import { caseOutcomes } from '@abona/contract/cases/case-status';
-import type { ActPreview } from '@abona/contract/staff/act';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ActPreview } from '@abona/contract/staff/act';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Matter } from './staff-act.ts';

@@ -1,5 +1,5 @@
-import type { ActPreview } from '@abona/contract/staff/act';
 import { ProductConditions } from '@abona/contract/staff/product-catalogue';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { civilDate } from '@abona/kernel/civil-date';
 import { ok } from '@abona/kernel/result';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { actReasons, setRestrictions } from '@abona/contract/staff/act';
+import { actReasons, setRestrictions } from '@abona/contract/staff-acts/act';
 import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Identity } from '#modules/identity/module.ts';

@@ -1,5 +1,5 @@
 import { declineReasons } from '@abona/contract/origination/decision';
-import type { ActPreview } from '@abona/contract/staff/act';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { centavos } from '@abona/kernel/money';
 import { ok } from '@abona/kernel/result';
 import { z } from 'zod';

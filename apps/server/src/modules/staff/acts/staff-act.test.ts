@@ -1,4 +1,4 @@
-import type { ActPreview } from '@abona/contract/staff/act';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from './staff-act.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActPreview } from '@abona/contract/staff/act';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { ok, type Result } from '@abona/kernel/result';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/database.ts';

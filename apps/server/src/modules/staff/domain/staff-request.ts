@@ -1,4 +1,3 @@
-import type { ActPreview, Why } from '@abona/contract/staff/act';
 import {
   approversOf,
   mayCall,
@@ -8,6 +7,7 @@ import {
 import { actCalls } from '@abona/contract/staff/staff-api';
 import type { RequestState, StaffActKind } from '@abona/contract/staff/staff-request';
 import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
+import type { ActPreview, Why } from '@abona/contract/staff-acts/act';
 
 /**
  * An act of somebody of ours, and what became of it.

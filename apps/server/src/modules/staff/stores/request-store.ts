@@ -1,5 +1,5 @@
-import { ActPreview } from '@abona/contract/staff/act';
 import type { RequestState } from '@abona/contract/staff/staff-request';
+import { ActPreview } from '@abona/contract/staff-acts/act';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';

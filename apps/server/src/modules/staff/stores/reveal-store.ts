@@ -1,5 +1,5 @@
-import type { Why } from '@abona/contract/staff/act';
 import type { MaskedField } from '@abona/contract/staff/staff-customer';
+import type { Why } from '@abona/contract/staff-acts/act';
 import type { Tx } from '#platform/database/database.ts';
 
 type Reveal = {

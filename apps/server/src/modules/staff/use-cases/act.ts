@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActPreview, Why } from '@abona/contract/staff/act';
 import { actCalls } from '@abona/contract/staff/staff-api';
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
+import type { ActPreview, Why } from '@abona/contract/staff-acts/act';
 import { invariant } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Why } from '@abona/contract/staff/act';
 import type { MaskedField, SearchKey } from '@abona/contract/staff/staff-customer';
+import type { Why } from '@abona/contract/staff-acts/act';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Why } from '@abona/contract/staff/act';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import type { Why } from '@abona/contract/staff-acts/act';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { grantSubject } from '../domain/staff-request.ts';

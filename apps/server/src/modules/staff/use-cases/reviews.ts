@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Why } from '@abona/contract/staff/act';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
+import type { Why } from '@abona/contract/staff-acts/act';
 import { err, ok } from '@abona/kernel/result';
 import type { Origination } from '#modules/origination/module.ts';
 import { transaction } from '#platform/database/transaction.ts';

@@ -96,13 +96,13 @@ function curveOf({ scores }: SideTally, decisions: number): ChallengerSide['curv
     });
 }
 
-type Told = { readonly groups: readonly ChallengerGroup[]; readonly hidden: number };
+type ShownGroups = { readonly groups: readonly ChallengerGroup[]; readonly hidden: number };
 
 /**
  * Groups that are large enough to be told. What is left of all must be as large, or it could be computed from the sum:
  * then the smallest of the others is hidden with it. Whoever's group is not known is no group.
  */
-function toldGroups(kind: GroupKind, groups: Readonly<Record<string, GroupTally>>): Told {
+function toldGroups(kind: GroupKind, groups: Readonly<Record<string, GroupTally>>): ShownGroups {
   const known = Object.entries(groups)
     .filter(([name]) => name !== 'unknown')
     .sort(([, a], [, b]) => a.decisions - b.decisions);
@@ -126,7 +126,7 @@ function toldGroups(kind: GroupKind, groups: Readonly<Record<string, GroupTally>
   };
 }
 
-function fairnessOf(kind: FairnessKind, { groups, hidden }: Told): ChallengerFairness {
+function fairnessOf(kind: FairnessKind, { groups, hidden }: ShownGroups): ChallengerFairness {
   const rate = ({ decisions, challenger_approved }: ChallengerGroup) =>
     challenger_approved / decisions;
   const byRate = groups.toSorted((a, b) => rate(a) - rate(b));

@@ -24,7 +24,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
 /** What staff adds: names, and whose it is. */
-type Told = Omit<ApplicationReview, 'customer' | 'assignment' | 'decision'> & {
+type ReviewFile = Omit<ApplicationReview, 'customer' | 'assignment' | 'decision'> & {
   readonly customerId: number;
   readonly kept: KeptDecision | null;
 };
@@ -57,7 +57,7 @@ async function findRead(deps: OriginationDeps, applicationProcessId: number): Pr
 export async function readReview(
   deps: OriginationDeps,
   applicationProcessId: number,
-): Promise<Told | null> {
+): Promise<ReviewFile | null> {
   const read = await findRead(deps, applicationProcessId);
   if (read === null) return null;
   const { application, review, policy, inputs } = read;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActPreview } from '@abona/contract/staff/act';
 import type { PolicyChanges } from '@abona/contract/staff/policy';
 import { writePolicyRule } from '@abona/contract/staff/policy-catalogue';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { addDays, type CivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';

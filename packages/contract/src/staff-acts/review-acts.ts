@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { declineReasons } from '../origination/decision.ts';
+import { ApplicationPath, reviewers } from '../staff/application-review.ts';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
 import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
-import { ApplicationPath, reviewers } from './application-review.ts';
-import { defineStaffCall } from './define-staff-call.ts';
 
 const approval = {
   roles: reviewers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
 import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
-import { defineStaffCall } from './define-staff-call.ts';
 
 const terms = {
   roles: ['finance', 'operator'],

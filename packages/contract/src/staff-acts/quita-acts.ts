@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { LoanPath } from '../lending/loan.ts';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
 import {
   ActReply,
   actErrors,
@@ -10,7 +11,6 @@ import {
   ShownPreview,
   Why,
 } from './act.ts';
-import { defineStaffCall } from './define-staff-call.ts';
 
 const quita = {
   roles: ['collections', 'finance'],

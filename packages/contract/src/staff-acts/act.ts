@@ -5,7 +5,7 @@ import type { RestrictionCode } from '../identity/restriction.ts';
 import { loanStatuses } from '../lending/loan.ts';
 import { applicationStatuses } from '../origination/application-status.ts';
 import { reviewStates } from '../origination/review.ts';
-import { readPolicyRule } from './policy-catalogue.ts';
+import { readPolicyRule } from '../staff/policy-catalogue.ts';
 
 /** Why somebody of ours does something: one of these, and their own words. */
 export const actReasons = [

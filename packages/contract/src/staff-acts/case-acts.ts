@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CASE_TEXT_MAX } from '../cases/case-limits.ts';
 import { caseOutcomes } from '../cases/case-status.ts';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
 import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
-import { defineStaffCall } from './define-staff-call.ts';
 
 const answer = {
   roles: ['support', 'une', 'collections'],

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
+import { CustomerPath } from '../staff/staff-customer.ts';
 import {
   ActReply,
   actErrors,
@@ -8,8 +10,6 @@ import {
   setRestrictions,
   Why,
 } from './act.ts';
-import { defineStaffCall } from './define-staff-call.ts';
-import { CustomerPath } from './staff-customer.ts';
 
 const placers = ['support', 'une', 'risk', 'compliance'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
+import { PolicyChanges, PolicyVersionName } from '../staff/policy.ts';
 import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
-import { defineStaffCall } from './define-staff-call.ts';
-import { PolicyChanges, PolicyVersionName } from './policy.ts';
 
 const PolicyPath = z.object({ version: PolicyVersionName });
 const day = z.iso.date();
