@@ -57,6 +57,10 @@ describe('the calls of the desk', () => {
       'findCustomers',
       'previewCaseAnswer',
       'previewMerchantAccount',
+      'previewApplicationDecline',
+      'compareProduct',
+      'previewProductVersion',
+      'previewPolicyProposal',
     ]);
   });
 

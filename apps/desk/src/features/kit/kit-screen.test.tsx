@@ -1,8 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StaffSession } from '@abona/contract/staff/staff-session';
 import { LinkContext } from '@abona/ui/link.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createQueryClient } from '#api/query-client.ts';
+import { callQuery } from '#api/use-call.ts';
+import { sessionQuery } from '#session/session.ts';
+import { emptyToday, staffSession } from '#testing/staff-session.ts';
 import { Screen } from './kit-screen.tsx';
 
 const pieces = join(import.meta.dirname, '../../../../../packages/ui/src/dense');
@@ -33,10 +39,15 @@ it('shows every dense component of the design system', () => {
 });
 
 it('opens the palette and closes it again', () => {
+  const queryClient = createQueryClient(() => {});
+  queryClient.setQueryData(sessionQuery.queryKey, staffSession as StaffSession);
+  queryClient.setQueryData(callQuery('getStaffToday', {}).queryKey, emptyToday);
   render(
-    <LinkContext value={({ href, children }) => <a href={href}>{children}</a>}>
-      <Screen />
-    </LinkContext>,
+    <QueryClientProvider client={queryClient}>
+      <LinkContext value={({ href, children }) => <a href={href}>{children}</a>}>
+        <Screen />
+      </LinkContext>
+    </QueryClientProvider>,
   );
 
   // Plain events: roles and styles of a page as long as this one take long to compute.
