@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { TLSSocket } from 'node:tls';
+import { type PeerCertificate, TLSSocket } from 'node:tls';
 import { outgoingHealth } from './outgoing-health.ts';
 
 export type OutgoingCall = {
@@ -78,10 +78,11 @@ function open(address: string, { method, headers, body, signal }: OutgoingCall) 
   });
 }
 
-/** Until when the certificate of the other side holds, where it has shown one. */
+/** Until when the certificate of the other side holds, where it has shown one: whoever hangs up first has none. */
 function certificateOf({ socket }: http.ClientRequest): Date | null {
-  const until = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
-  const at = until === undefined ? Number.NaN : Date.parse(until);
+  const shown: Partial<PeerCertificate> | null =
+    socket instanceof TLSSocket ? socket.getPeerCertificate() : null;
+  const at = Date.parse(shown?.valid_to ?? '');
   return Number.isNaN(at) ? null : new Date(at);
 }
 

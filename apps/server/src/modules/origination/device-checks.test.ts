@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findDeviceChecks } from './stores/device-check-store.ts';
 import { startFraudVendors, type TestFraudVendors } from './testing/fraud-vendors.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
+import { holdFrom } from './testing/hold-policy.ts';
 
 const ANA = 7;
 
@@ -148,10 +149,7 @@ describe('device intelligence', () => {
     const given = await world();
     given.flagsOn.add('ipqsActive');
     given.bureau.behave({ status: 503, body: {} });
-    await given.database.pool.query(`
-      insert into origination.policies (version, valid_from, definition)
-      select 'impatient', '2026-02-01', jsonb_set(definition, '{bureau,retry_delays_s}', '[0, 0]')
-      from origination.policies`);
+    await holdFrom(given.database, '2026-02-01', ['{bureau,retry_delays_s}', '[0, 0]']);
 
     await apply(given);
     await given.statusIs(ANA, 'rejected');
