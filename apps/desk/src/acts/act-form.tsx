@@ -11,6 +11,7 @@ import { actCopy } from '#copy/acts.ts';
 import { isReason, reasonOptions } from '#copy/reasons.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ACT_NOTE_MIN } from './act-calls.ts';
 import { ActChanges, ActLetters } from './act-changes.tsx';
 import styles from './act-form.module.css';
 
@@ -29,8 +30,6 @@ type ActFormProps = {
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
-
-const NOTE_MIN = 3;
 
 /** Before and after, why, and the button that names the result; above a limit it asks for a second person. */
 export function ActForm({ shown, verb, onAct, onStale, onDone, onCancel }: ActFormProps) {
@@ -52,7 +51,7 @@ export function ActForm({ shown, verb, onAct, onStale, onDone, onCancel }: ActFo
     onError,
   });
   const isReasonMissing = !isReason(why.code);
-  const isNoteShort = why.text.trim().length < NOTE_MIN;
+  const isNoteShort = why.text.trim().length < ACT_NOTE_MIN;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);

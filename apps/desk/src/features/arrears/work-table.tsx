@@ -7,7 +7,7 @@ import { FilterChip } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useMemo } from 'react';
-import type { usePages } from '#api/use-pages.ts';
+import { pagingOf, type usePages } from '#api/use-pages.ts';
 import { actionWords, arrearsCopy, standingWords } from '#copy/arrears.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
@@ -58,11 +58,7 @@ export function WorkTable({ list, now }: WorkTableProps) {
         onOpen={open}
         onPreview={open}
         hearsPage
-        loading={list.isPending}
-        loadingMore={list.isFetchingNextPage}
-        onNearEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-        }}
+        {...pagingOf(list)}
         empty={<NoRows />}
       />
     </Panel>

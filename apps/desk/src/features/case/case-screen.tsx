@@ -7,6 +7,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useAddressPart } from '#routing/use-address.ts';
 import { customerCrumbs } from '#shell/customer-crumbs.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CaseFacade } from './case-facade.tsx';
@@ -45,18 +46,18 @@ function CaseParts({ found }: { readonly found: StaffCase }) {
           text={caseCopy.takenText}
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <ScreenColumns className={styles.columns}>
+        <ScreenColumn>
           <ClaimPanel found={found} />
           <ThreadPanel found={found} now={now} isResting={isResting} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <AnswerPanel found={found} isResting={isResting} />
           <HoldsPanel found={found} />
           <FilesPanel found={found} now={now} />
           <NotesPanel found={found} now={now} />
-        </div>
-      </div>
+        </ScreenColumn>
+      </ScreenColumns>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useAddressPart } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { CasesPanel } from './cases-panel.tsx';
 import styles from './customer-screen.module.css';
@@ -39,21 +40,21 @@ function CustomerView({ customer }: { readonly customer: StaffCustomer }) {
   return (
     <>
       <CustomerFacade customer={customer} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <ScreenColumns className={styles.columns}>
+        <ScreenColumn>
           <IdentityPanel customer={customer} />
           <RestrictionsPanel customer={customer} />
           <DevicesPanel sessions={customer.sessions} devices={customer.devices} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <LoansPanel loans={customer.loans} />
           <HistoryPanel customerId={customer.customer_id} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <CasesPanel customer={customer} />
           <ConsentsPanel consents={customer.consents} />
-        </div>
-      </div>
+        </ScreenColumn>
+      </ScreenColumns>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '#routing/paths.ts';
 import { useAddressPart } from '#routing/use-address.ts';
 import { customerCrumbs } from '#shell/customer-crumbs.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ActsPanel } from './acts-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
@@ -48,17 +49,17 @@ function LoanView({ loan }: { readonly loan: StaffLoan }) {
           }
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <ScreenColumns className={styles.columns}>
+        <ScreenColumn>
           <PlanPanel loan={loan} />
           <EventsPanel loan={loan} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <ActsPanel loan={loan} />
           <HoldsPanel loan={loan} />
           <DocumentsPanel loan={loan} />
-        </div>
-      </div>
+        </ScreenColumn>
+      </ScreenColumns>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ActivationPanel } from './activation-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
@@ -71,22 +72,22 @@ function ProductParts({ product }: { readonly product: StaffProduct }) {
           />
         ))}
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <ScreenColumns className={styles.columns}>
+        <ScreenColumn>
           <ConditionsPanel fields={draftFields(base.conditions)} wrong={draft.wrong} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <ComparisonPanel product={product.product} base={base} draft={draft.conditions} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <ActivationPanel
             product={product.product}
             conditions={draft.conditions}
             changes={draft.changed.length}
             isWrong={draft.wrong.length > 0}
           />
-        </div>
-      </div>
+        </ScreenColumn>
+      </ScreenColumns>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import type { RowSelection } from '@abona/ui/dense/table/row-selection.ts';
 import { useMemo } from 'react';
-import type { usePages } from '#api/use-pages.ts';
+import { pagingOf, type usePages } from '#api/use-pages.ts';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { rowIdOf } from '#lib/queue-row.ts';
@@ -55,11 +55,7 @@ export function QueueTable(props: QueueTableProps) {
           change({ vista: search['vista'] === rowIdOf(row) ? null : rowIdOf(row) })
         }
         hearsPage
-        loading={list.isPending}
-        loadingMore={list.isFetchingNextPage}
-        onNearEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-        }}
+        {...pagingOf(list)}
         empty={<NoRows queue={queue} />}
       />
     </Panel>

@@ -11,6 +11,7 @@ import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { useAddressPart } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { BureauPanel } from './bureau-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -53,20 +54,20 @@ function ReviewParts({ review }: { readonly review: ApplicationReview }) {
           text={reviewCopy.takenText}
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <ScreenColumns className={styles.columns}>
+        <ScreenColumn>
           <ReceiptPanel review={review} />
           <SimilarPanel review={review} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <TracePanel trace={reveal.file?.trace ?? review.trace} />
-        </div>
-        <div className={styles.column}>
+        </ScreenColumn>
+        <ScreenColumn>
           <DecisionPanel review={review} isResting={isResting} />
           <BureauPanel review={review} reveal={reveal} />
           <ToldPanel review={review} />
-        </div>
-      </div>
+        </ScreenColumn>
+      </ScreenColumns>
     </>
   );
 }
