@@ -1,53 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { type DeclineReason, declineReasons } from '@abona/contract/origination/decision';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { policyRulesOf } from '../policy-definition.ts';
+import { inputs, policyInForce as policy, reported, velocity } from '../testing/decision-sample.ts';
 import { decide, leastDownPayment } from './decide.ts';
-import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
+import type { DecisionInputs } from './decision-inputs.ts';
 import { factorLabels, reasonTexts } from './decision-texts.ts';
-import { factorNames, type Policy } from './policy.ts';
+import { factorNames } from './policy.ts';
 import { smallerAmount } from './smaller-amount.ts';
 
-/** The policy that is in force, as the schema's file wrote it. */
-const migration = new URL('../../../../migrations/0007_origination.sql', import.meta.url);
-const definition = /'(\{\n[\s\S]*\n {2}\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
-const policy: Policy = { ...policyRulesOf(JSON.parse(definition)), version: '2026-01' };
-
-const summary: BureauSummary = {
-  score: 742,
-  monthlyPayments: centavos(1_000_00),
-  overdue: centavos(0),
-  monthsLateWorst: 0,
-  marks: [],
-  inquiriesRecent: 1,
-};
-const reported = (changes: Partial<BureauSummary>): DecisionInputs['bureau'] => ({
-  status: 'reported',
-  summary: { ...summary, ...changes },
-});
-const velocity = {
-  applications: 1,
-  peoplePerDevice: 1,
-  peoplePerAddress: 1,
-  peoplePerCurp: 1,
-  peoplePerPhone: 1,
-  barredUntil: null,
-};
-const inputs: DecisionInputs = {
-  kind: 'purchase',
-  amount: centavos(3_000_00),
-  today: civilDate('2026-11-15'),
-  age: 34,
-  monthlyIncome: centavos(20_000_00),
-  housing: 'rented',
-  dependants: 1,
-  bureau: reported({}),
-  exposure: { outstanding: centavos(0), isLate: false },
-  velocity,
-};
 const given = (changes: Partial<DecisionInputs>) => decide(policy, { ...inputs, ...changes });
 
 /** Nothing late, and words that they paid. */

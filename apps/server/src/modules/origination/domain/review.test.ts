@@ -1,54 +1,23 @@
-import { readFileSync } from 'node:fs';
 import type { ReviewCause } from '@abona/contract/origination/review';
-import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { policyRulesOf } from '../policy-definition.ts';
+import {
+  definitionInForce,
+  policyInForce as inForce,
+  inputs,
+  reported,
+  velocity,
+} from '../testing/decision-sample.ts';
 import { decide } from './decide.ts';
-import type { BureauSummary, DecisionInputs } from './decision-inputs.ts';
+import type { DecisionInputs } from './decision-inputs.ts';
 import type { Policy } from './policy.ts';
 import { causesOf, grantableOf, grantOf, traceOf } from './review.ts';
 
-const migration = new URL('../../../../migrations/0007_origination.sql', import.meta.url);
-const definition = /'(\{\n[\s\S]*\n {2}\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
-const inForce: Policy = { ...policyRulesOf(JSON.parse(definition)), version: '2026-01' };
 const looking = (review: Partial<Policy['review']>): Policy => ({
   ...inForce,
   review: { ...inForce.review, ...review },
 });
-
-const summary: BureauSummary = {
-  score: 742,
-  monthlyPayments: centavos(1_000_00),
-  overdue: centavos(0),
-  monthsLateWorst: 0,
-  marks: [],
-  inquiriesRecent: 1,
-};
-const reported = (changes: Partial<BureauSummary>): DecisionInputs['bureau'] => ({
-  status: 'reported',
-  summary: { ...summary, ...changes },
-});
-const velocity = {
-  applications: 1,
-  peoplePerDevice: 1,
-  peoplePerAddress: 1,
-  peoplePerCurp: 1,
-  peoplePerPhone: 1,
-  barredUntil: null,
-};
-const inputs: DecisionInputs = {
-  kind: 'purchase',
-  amount: centavos(3_000_00),
-  today: civilDate('2026-11-15'),
-  age: 34,
-  monthlyIncome: centavos(20_000_00),
-  housing: 'rented',
-  dependants: 1,
-  bureau: reported({}),
-  exposure: { outstanding: centavos(0), isLate: false },
-  velocity,
-};
 
 /** 435 points: fifteen below the last tier. */
 const near: Partial<DecisionInputs> = {
@@ -63,7 +32,7 @@ const near: Partial<DecisionInputs> = {
 
 describe('which applications a person decides', () => {
   it('is said by the policy: without a word of it everything is decided by itself', () => {
-    const silent = policyRulesOf({ ...JSON.parse(definition), review: undefined });
+    const silent = policyRulesOf({ ...JSON.parse(definitionInForce), review: undefined });
     const marked = { ...inputs, bureau: reported({ marks: ['RI'] }) };
 
     expect(causesOf({ ...silent, version: 'x' }, marked)).toEqual([]);
