@@ -26,7 +26,7 @@ async function startWithBooks() {
   const support = await desk.signInStaff('lucia@abona.mx', 'support');
   const { loanId } = loan.contract;
   const download = (path: string) =>
-    desk.desk.fastify.inject({ url: `/staff/v1/books/${path}`, headers: fromDesk(finance) });
+    desk.desk().fastify.inject({ url: `/staff/v1/books/${path}`, headers: fromDesk(finance) });
   return { ...desk, loanId, finance, compliance, support, download };
 }
 

@@ -70,7 +70,7 @@ describe('a case at the desk', () => {
     const { ask, desk, une, params } = await startWithCase();
     const { data } = await ask(une, getStaffCase, { params });
     const open = (url: string, cookie: string) =>
-      desk.fastify.inject({ method: 'GET', url, headers: fromDesk(cookie) });
+      desk().fastify.inject({ method: 'GET', url, headers: fromDesk(cookie) });
     const [receipt] = data.documents;
 
     const file = await open(receipt.url, une);

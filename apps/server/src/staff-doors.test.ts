@@ -25,7 +25,7 @@ describe('the three doors', () => {
       expect((await call(endpoint, { headers })).status, name).toBe(404);
     for (const [name, endpoint] of otherCalls)
       expect((await callDesk(endpoint, { headers })).status, name).toBe(404);
-    expect(desk.mounted.toSorted(byPath)).toEqual(
+    expect(desk().mounted.toSorted(byPath)).toEqual(
       staffCalls.map(([, one]) => one).toSorted(byPath),
     );
   });

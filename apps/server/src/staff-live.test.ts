@@ -11,7 +11,7 @@ async function startListening() {
   const world = await startDeskWithLoan();
   await world.hints.start();
   onTestFinished(world.hints.stop);
-  const url = await world.desk.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const url = await world.desk().fastify.listen({ host: '127.0.0.1', port: 0 });
   const listen = async (cookie: string) => {
     const stop = new AbortController();
     onTestFinished(() => stop.abort());

@@ -119,7 +119,7 @@ describe('a webhook that was given up', () => {
 
 describe('how the product runs', () => {
   it('is shown to the operator: queues, days, providers, flags, keys', async () => {
-    const { ask, signInStaff } = await startStaffDesk();
+    const { ask, signInStaff } = await startStaffDesk({}, ({ workers }) => workers);
     const operator = await signInStaff('operacion@abona.mx', 'operator');
 
     const { data } = await ask(operator, operations.getOperations);
@@ -136,7 +136,7 @@ describe('how the product runs', () => {
   });
 
   it('is helped by hand: end of day is run now for a reason; what runs by no clock is not', async () => {
-    const { ask, signInStaff, database } = await startStaffDesk();
+    const { ask, signInStaff, database } = await startStaffDesk({}, ({ workers }) => workers);
     const operator = await signInStaff('operacion@abona.mx', 'operator');
     const run = (name: string, body: object = { reason: 'missed_run' }) =>
       ask(operator, operations.runScheduledJob, { params: { name }, body });

@@ -36,7 +36,7 @@ describe('the portfolio at the desk', () => {
 
     const { data } = await ask(risk, portfolio.getPortfolio);
     const listed = await ask(risk, portfolio.listPortfolioLoans, { query: { late: '30' } });
-    const file = await desk.fastify.inject({
+    const file = await desk().fastify.inject({
       url: '/staff/v1/portfolio/loans/export',
       headers: fromDesk(risk),
     });
@@ -136,14 +136,14 @@ describe('an export', () => {
       select gen_random_uuid(), loan.* from generate_series(1, 30000), (
         select ${rows[0].names} from reporting.portfolio_loans where day = '2026-11-09' limit 1
       ) loan`);
-    const address = await world.desk.fastify.listen({ port: 0, host: '127.0.0.1' });
-    onTestFinished(() => world.desk.fastify.close());
+    const address = await world.desk().fastify.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => world.desk().fastify.close());
     return { ...world, address };
   }
 
   it('that is stopped half-way leaves nothing open, and the next one is whole', async () => {
     const { desk, risk, database } = await startWithManyLoans();
-    const { port } = desk.fastify.server.address() as AddressInfo;
+    const { port } = desk().fastify.server.address() as AddressInfo;
     const path = '/staff/v1/portfolio/loans/export';
     const stopped = await new Promise<number>((resolve) => {
       get({ port, path, headers: fromDesk(risk) }, (response) => {
@@ -154,7 +154,7 @@ describe('an export', () => {
       });
     });
 
-    const whole = await desk.fastify.inject({ url: path, headers: fromDesk(risk) });
+    const whole = await desk().fastify.inject({ url: path, headers: fromDesk(risk) });
 
     expect(stopped).toBeGreaterThan(0);
     expect(whole.body.trim().split('\r\n')).toHaveLength(30_003);

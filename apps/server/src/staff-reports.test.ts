@@ -59,7 +59,7 @@ describe('reports to authorities', () => {
     const { report_id } = await find(finance, 'trial_balance');
     const params = { report_id };
 
-    const file = await desk.fastify.inject({
+    const file = await desk().fastify.inject({
       url: `/staff/v1/reports/${report_id}/file`,
       headers: fromDesk(finance),
     });
@@ -150,7 +150,7 @@ describe('reports to authorities', () => {
     const { data } = await desk.ask(compliance, reports.listReports, { query: { kind: 'reune' } });
     const [report] = data.reports;
 
-    const file = await desk.desk.fastify.inject({
+    const file = await desk.desk().fastify.inject({
       url: `/staff/v1/reports/${report.report_id}/file`,
       headers: fromDesk(compliance),
     });

@@ -3,7 +3,7 @@ import type { Endpoint } from '@abona/contract/endpoint';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { beginStaffSignIn, finishStaffSignIn } from '@abona/contract/staff/staff-session';
 import { startStaffIssuer } from './staff-issuer.ts';
-import { type Reply, startTestProduct, type TestNode } from './test-product.ts';
+import { type Reply, startTestProduct, type TestNode, type WorkersOf } from './test-product.ts';
 
 export const DESK_URL = 'http://localhost:4006';
 
@@ -40,11 +40,11 @@ export const cookiesOf = ({ headers }: Reply): string =>
 type Person = { readonly email: string; readonly subject?: string };
 
 /** The desk of a node, and people of the lender who sign in there by their issuer. */
-export async function startStaffDesk(env: Values = {}) {
+export async function startStaffDesk(env: Values = {}, workersOf?: WorkersOf) {
   const product = await startTestProduct();
   const issuer = await startStaffIssuer();
   const settings = { STAFF_LOGIN_ISSUER: issuer.issuer, ...env };
-  const node = await product.startNode(settings);
+  const node = await product.startNode(settings, workersOf);
 
   const begin = async (at: TestNode = node) => {
     const begun = await at.callDesk(beginStaffSignIn, { headers: fromDesk() });

@@ -25,6 +25,7 @@ import { silentLog } from './silent-log.ts';
 import { slowMachine } from './slow-machine.ts';
 import { createTestApi } from './test-api.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { withoutSchedules } from './test-jobs.ts';
 
 /** How long to wait for what jobs bring about: the machine may be busy. */
 export const PATIENTLY = { timeout: 20_000 };
@@ -41,8 +42,8 @@ export type Reply = Answer;
 
 export type TestNode = {
   readonly api: Api;
-  /** The listener of the lender's own people. */
-  readonly desk: Api;
+  /** The listener of the lender's own people, made when it is first asked for. */
+  readonly desk: () => Api;
   readonly callDesk: TestNode['call'];
   readonly operatorDesk: App['staff']['operatorDesk'];
   /** What the node seals with, for tests that write rows themselves. */
@@ -63,6 +64,9 @@ export type TestNode = {
   readonly runSchedule: (name: string) => Promise<void>;
 };
 
+/** Who does a node's jobs: all but schedules, unless the test is about them. */
+export type WorkersOf = (app: Pick<App, 'workers'>) => App['workers'];
+
 /** A database, the parties outside, and as many nodes of the server as a test asks for. */
 export type TestProduct = {
   readonly database: TestDatabase;
@@ -72,7 +76,7 @@ export type TestProduct = {
   readonly loginProvider: TestLoginProvider;
   readonly mailServer: TestMailServer;
   readonly push: TestPushProvider;
-  readonly startNode: (env?: Headers) => Promise<TestNode>;
+  readonly startNode: (env?: Headers, workersOf?: WorkersOf) => Promise<TestNode>;
 };
 
 export async function startTestProduct(): Promise<TestProduct> {
@@ -90,7 +94,11 @@ export async function startTestProduct(): Promise<TestProduct> {
   });
   const clock = fixedClock('2026-11-15T12:00:00-06:00');
   const parties = { database, login, clock, loginProvider, mailServer, push };
-  return { ...parties, startNode: (env) => startNode(parties, env ?? {}) };
+  return {
+    ...parties,
+    startNode: (env = {}, workersOf = ({ workers }) => withoutSchedules(workers)) =>
+      startNode(parties, env, workersOf),
+  };
 }
 
 export const startTestNode = async (env: Headers = {}): Promise<TestProduct & TestNode> => {
@@ -100,7 +108,7 @@ export const startTestNode = async (env: Headers = {}): Promise<TestProduct & Te
 
 type Parties = Omit<TestProduct, 'startNode'>;
 
-async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
+async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): Promise<TestNode> {
   const { clock, loginProvider, login } = parties;
   const { url } = login;
   // The server owns nothing, as PROD demands; what a test looks at or sets up it does as the owner.
@@ -119,13 +127,18 @@ async function startNode(parties: Parties, env: Headers): Promise<TestNode> {
   const api = createTestApi({ db, fields, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
   const staff = { door: 'staff', authenticator: app.staff.authenticator } as const;
-  const desk = createTestApi({ ...staff, db, fields, log, metrics, sandboxSecret: null });
-  app.staff.routes(desk);
-  jobs.register(app.workers);
+  let opened: Api | null = null;
+  const desk = () => {
+    if (opened !== null) return opened;
+    opened = createTestApi({ ...staff, db, fields, log, metrics, sandboxSecret: null });
+    app.staff.routes(opened);
+    return opened;
+  };
+  jobs.register(workersOf(app));
   await jobs.start();
   onTestFinished(jobs.stop);
 
-  const call = caller(api, bugs);
+  const call = caller(() => api, bugs);
   const enter: TestNode['logIn'] = async (claims, previous) =>
     call(logIn, {
       login: await loginProvider.token(claims),
@@ -175,9 +188,9 @@ const configOf = ({ login, loginProvider, mailServer, push }: Parties, env: Head
   );
 
 const caller =
-  (api: Api, bugs: readonly unknown[]): TestNode['call'] =>
+  (api: () => Api, bugs: readonly unknown[]): TestNode['call'] =>
   async (endpoint, { session, login, body, headers } = {}) => {
-    const response = await api.fastify.inject({
+    const response = await api().fastify.inject({
       method: endpoint.method,
       url: addressOf(endpoint),
       headers: {

@@ -20,6 +20,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withoutSchedules } from '#testing/test-jobs.ts';
 import { testStanding } from '#testing/test-standing.ts';
 import type { SenderMarks } from '../domain/sender-agrees.ts';
 import { type Collections, createCollections } from '../module.ts';
@@ -153,7 +154,7 @@ export async function startCollections(
   await serve();
   const told: HeardEvent[] = [];
   const workers = [...collections.workers, ...listeners(collections, told)];
-  jobs.register(workers);
+  jobs.register(withoutSchedules(workers));
   await jobs.start();
   onTestFinished(jobs.stop);
   await lending.prepare();

@@ -19,6 +19,7 @@ import { silentLog as log } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { asCustomer } from '#testing/test-authenticator.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { withoutSchedules } from '#testing/test-jobs.ts';
 import { createEngagement } from '../module.ts';
 
 export const CUSTOMER = 100_000_000_000_001;
@@ -50,7 +51,7 @@ export async function startPoints(order: { readonly jobs?: 'by hand' } = {}) {
   connect({ openings }, { openings: engagement.openings });
   const api = createTestApi({ db, log });
   engagement.routes(api, { userIdOf: () => 'x' });
-  jobs.register(engagement.workers);
+  jobs.register(withoutSchedules(engagement.workers));
   if (order.jobs !== 'by hand') {
     await jobs.start();
     onTestFinished(jobs.stop);

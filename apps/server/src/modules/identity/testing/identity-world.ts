@@ -22,6 +22,7 @@ import { type Answer, addressWith, readAnswer } from '#testing/read-answer.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withoutSchedules } from '#testing/test-jobs.ts';
 import { createIdentity, type Identity } from '../module.ts';
 import type { Applications, PrivacyRights } from '../ports.ts';
 import { createSessionTokens } from '../session-token.ts';
@@ -120,7 +121,7 @@ export async function startIdentity(env: Values = {}): Promise<IdentityWorld> {
   const api = createTestApi({ db, authenticator, log });
   identity.routes(api);
   const workers = [...identity.workers, ...notifications.workers];
-  jobs.register(workers);
+  jobs.register(withoutSchedules(workers));
   await jobs.start();
   onTestFinished(jobs.stop);
 

@@ -18,6 +18,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withoutSchedules } from '#testing/test-jobs.ts';
 import { testStanding } from '#testing/test-standing.ts';
 import { rollApiKey } from '../api-key.ts';
 import { createMerchants, type Merchants } from '../module.ts';
@@ -88,7 +89,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
   const api = createTestApi({ db, authenticator, log });
   merchants.routes(api);
-  jobs.register(merchants.workers);
+  jobs.register(withoutSchedules(merchants.workers));
   await jobs.start();
   onTestFinished(jobs.stop);
   merchants.webhookOutbox.open(log);

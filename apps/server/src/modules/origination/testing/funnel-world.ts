@@ -23,6 +23,7 @@ import { noDownPayments } from '#testing/no-down-payments.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withoutSchedules } from '#testing/test-jobs.ts';
 import { testStanding } from '#testing/test-standing.ts';
 import { createOrigination, type Origination } from '../module.ts';
 import type { Nips, Purchases, StoreCodes } from '../ports.ts';
@@ -142,7 +143,7 @@ export async function startFunnel(env: Values = {}): Promise<FunnelWorld> {
   origination.routes(api);
   merchants.routes(api);
   const workers = workersOf({ origination, merchants, lending });
-  jobs.register(workers);
+  jobs.register(withoutSchedules(workers));
   await jobs.start();
   onTestFinished(jobs.stop);
   await lending.prepare();

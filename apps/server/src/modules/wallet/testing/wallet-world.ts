@@ -12,6 +12,7 @@ import { keepingLog, type LoggedLines } from '#testing/keeping-log.ts';
 import { type Answer, addressWith, readAnswer } from '#testing/read-answer.ts';
 import { createTestApi } from '#testing/test-api.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { withoutSchedules } from '#testing/test-jobs.ts';
 import { createWallet, type Wallet } from '../module.ts';
 import type { LegalPerson } from '../ports.ts';
 import { startCardVendor, type TestCardVendor } from './card-vendor.ts';
@@ -107,7 +108,7 @@ export async function startWallet(env: Values = {}): Promise<WalletWorld> {
   for (const customerId of [CUSTOMER, STRANGER]) await enrol(database, customerId);
   const api = createTestApi({ db: database.db, log });
   wallet.routes(api);
-  jobs.register([...wallet.workers, listener(wallet, verified)]);
+  jobs.register(withoutSchedules([...wallet.workers, listener(wallet, verified)]));
   await jobs.start();
   onTestFinished(jobs.stop);
   return {
