@@ -131,12 +131,12 @@ describe('dead code', () => {
       'packages/kernel/src/money.test.ts': "import { tested } from './money.ts';\n\ntested;\n",
       'packages/kernel/src/lonely.ts': 'export const lonely = 1;\n',
       // Shops use what the SDK offers.
-      'packages/merchant-sdk/src/client.ts': 'export const client = 1;\n',
+      'packages/merchant-sdk/src/merchant-sdk.ts': 'export const client = 1;\n',
     });
 
     expect(found).toMatch(/tested .*money\.ts/);
     expect(found).toMatch(/lonely .*lonely\.ts/);
-    expect(found).not.toMatch(/used .*money\.ts|client\.ts/);
+    expect(found).not.toMatch(/used .*money\.ts|merchant-sdk\.ts/);
   });
 });
 
@@ -231,7 +231,7 @@ describe('workspaces', () => {
   it('are found to import what their manifest does not name', async () => {
     const found = await findings(workspacesCheck, {
       'packages/kernel/src/money.ts': "import type { Clabe } from '@abona/mexico/clabe';\n",
-      'apps/web/src/page.ts': "const later = import('@abona/merchant-sdk/client');\n",
+      'apps/web/src/page.ts': "const later = import('@abona/merchant-sdk/source');\n",
       'tools/quote/quote.ts': "import { peso } from '@abona/kernel/money';\n",
     });
 
@@ -371,7 +371,11 @@ describe('generated files', () => {
   const copy = () => {
     repository = makeRepository({});
     const real = join(import.meta.dirname, '../..');
-    const tools = ['tools/generate-client-map.ts', 'tools/generate-conformance.ts'];
+    const tools = [
+      'tools/generate-client-map.ts',
+      'tools/generate-conformance.ts',
+      'tools/generate-merchant-types.ts',
+    ];
     for (const path of [...tools, 'packages']) {
       cpSync(join(real, path), join(repository.root, path), { recursive: true });
     }

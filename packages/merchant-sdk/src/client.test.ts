@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAbonaClient } from './client.ts';
-import { AbonaError } from './request.ts';
+import { AbonaError } from './abona-error.ts';
+import { createAbonaClient, each } from './client.ts';
+import { routes } from './contract.gen.ts';
 
 type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: object };
 type Seen = { method: string; url: string; key: string; authorization: string; body: string };
@@ -106,7 +107,7 @@ describe('the client', () => {
     expect(noAnswer).toBeInstanceOf(AbonaError);
     expect(noAnswer).toMatchObject({ code: 'network', status: 0, retryable: true });
     expect(lost.seen).toHaveLength(3);
-    expect(conflict).toMatchObject({ code: 'order_exists', status: 409, traceId: 't1' });
+    expect(conflict).toMatchObject({ code: 'order_exists', status: 409, requestId: 't1' });
     expect(wrong.seen).toHaveLength(1);
   });
 
@@ -132,5 +133,75 @@ describe('the client', () => {
     const failure = await client.payments.get('pay_1').catch((error: unknown) => error);
 
     expect(failure).toMatchObject({ code: 'network' });
+  });
+
+  it('reaches every call that the contract has, by its own address', async () => {
+    const { client, seen } = await startApi(done({ items: [] }));
+
+    // A text does wherever one thing is named; a body of another shape is the server's to refuse.
+    for (const group of Object.values(client))
+      for (const call of Object.values(group) as ((...names: string[]) => Promise<unknown>)[])
+        await call('uno', 'dos');
+
+    const reached = seen.map(({ method, url }) => `${method} ${new URL(url, 'http://x').pathname}`);
+    const declared = Object.values(routes).map(
+      ({ method, path }) =>
+        `${method} /api/merchant/v1${path.replace(/\{(?:id|code)\}/, 'uno').replace('{delivery_id}', 'dos')}`,
+    );
+    expect(new Set(reached)).toEqual(new Set(declared));
+  });
+
+  it('ends a call when it is told to, and waits no longer for a try than it is told to', async () => {
+    const { client, seen } = await startApi(refused(503, 'unavailable', true));
+    const stop = new AbortController();
+    const calling = client.payments.get('pay_1', { signal: stop.signal });
+    stop.abort(new Error('closing'));
+
+    await expect(calling).rejects.toThrow('closing');
+    expect(seen.length).toBeLessThan(3);
+    const impatient = client.payments
+      .get('pay_1', { timeoutMs: 0 })
+      .catch((error: unknown) => error);
+    expect(await impatient).toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('takes what stands between for what it is: tried again when it failed, not when it refused', async () => {
+    const page = (status: number): Answer => ({
+      status,
+      body: '<html>',
+      headers: { 'x-request-id': 'r1' },
+    });
+    const gone = await startApi(page(404));
+    const down = await startApi(page(502), done({ id: 'pay_1' }));
+
+    const failure = await gone.client.payments.get('pay_1').catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({
+      code: 'network',
+      status: 404,
+      retryable: false,
+      requestId: 'r1',
+    });
+    expect(gone.seen).toHaveLength(1);
+    expect(await down.client.payments.get('pay_1')).toEqual({ id: 'pay_1' });
+  });
+
+  it('goes through a list page by page, and no further than it is asked to', async () => {
+    const { client, seen } = await startApi(
+      done({ items: [1, 2], next_cursor: 'c2' }),
+      done({ items: [3], next_cursor: 'c3' }),
+    );
+    const found: unknown[] = [];
+
+    for await (const payment of each((cursor) => client.payments.list({ cursor }))) {
+      found.push(payment);
+      if (found.length === 3) break;
+    }
+
+    expect(found).toEqual([1, 2, 3]);
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/merchant/v1/payments',
+      '/api/merchant/v1/payments?cursor=c2',
+    ]);
   });
 });

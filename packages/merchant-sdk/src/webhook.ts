@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CustomerLinkEvent } from './hosted-sign-up.ts';
-import type { PaymentEvent } from './payment.ts';
+import type { EventType, WebhookEvent } from './contract.gen.ts';
 
-/** `type` tells which it is. A type that you do not know is new: answer 2xx and leave it. */
-export type WebhookEvent = PaymentEvent | CustomerLinkEvent;
+type Topic = EventType extends `${infer Name}.${string}` ? Name : never;
+type EventAbout<Name extends Topic> = Extract<WebhookEvent, { readonly type: `${Name}.${string}` }>;
+
+/** What an event is about, so that TypeScript knows its `data`: `if (isAbout(event, 'payment')) event.data.payment`. */
+export const isAbout = <Name extends Topic>(
+  event: WebhookEvent,
+  topic: Name,
+): event is EventAbout<Name> => event.type.startsWith(`${topic}.`);
 
 /** Headers as any server gives them: a `Headers` object, or a record with lower-case names. */
 export type WebhookHeaders =
@@ -47,7 +52,8 @@ const BASE64 = /^[A-Za-z\d+/]+={0,2}$/;
  * Checks that a message is Abona's, untouched and recent, and reads it.
  *
  * `body` is the raw body, byte for byte: not what a JSON parser made of it. Throws a
- * `WebhookVerificationError` otherwise. Messages may come more than once: remember the event's id.
+ * `WebhookVerificationError` otherwise. Messages may come more than once: remember the event's id. `type` tells what
+ * it is (`isAbout`); a type that you do not know is new: answer 2xx and leave it.
  */
 export function verifyWebhook(
   body: string | Uint8Array,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundPreview } from '@abona/merchant-sdk/payment';
+import type { RefundPreview } from '@abona/merchant-sdk/source';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';

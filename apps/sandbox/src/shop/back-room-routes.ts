@@ -1,4 +1,4 @@
-import type { RefundPreview } from '@abona/merchant-sdk/payment';
+import type { RefundPreview } from '@abona/merchant-sdk/source';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';

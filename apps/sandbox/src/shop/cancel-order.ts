@@ -1,5 +1,4 @@
-import type { AbonaClient } from '@abona/merchant-sdk/client';
-import type { AbonaError } from '@abona/merchant-sdk/request';
+import type { AbonaClient, AbonaError } from '@abona/merchant-sdk/source';
 import { answerOf } from './merchant-api.ts';
 import { canCancel, type Order } from './order.ts';
 

@@ -1,6 +1,4 @@
-import type { AbonaClient } from '@abona/merchant-sdk/client';
-import type { Payment } from '@abona/merchant-sdk/payment';
-import type { AbonaError } from '@abona/merchant-sdk/request';
+import type { AbonaClient, AbonaError, Payment } from '@abona/merchant-sdk/source';
 import { readCart } from './cart.ts';
 import { answerOf, type MerchantApiAnswer } from './merchant-api.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CustomerLinkEvent, HostedSignUp } from '@abona/merchant-sdk/hosted-sign-up';
+import type { CustomerLinkEvent, HostedSignUp } from '@abona/merchant-sdk/source';
 import type { Database } from '#platform/database.ts';
 import { createRecords } from '#platform/records.ts';
 

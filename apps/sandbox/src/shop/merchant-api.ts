@@ -1,5 +1,4 @@
-import { type AbonaClient, createAbonaClient } from '@abona/merchant-sdk/client';
-import { AbonaError } from '@abona/merchant-sdk/request';
+import { type AbonaClient, AbonaError, createAbonaClient } from '@abona/merchant-sdk/source';
 import type { Configuration } from '#configuration.ts';
 
 /** A person waits in front of the page: sooner an honest sentence than a long silence. */

@@ -1,21 +1,14 @@
-import { createSend } from '@abona/merchant-sdk/request';
+import {
+  createAbonaClient,
+  type OfferedPlan,
+  type Offers as OffersAnswer,
+} from '@abona/merchant-sdk/source';
 import type { Configuration } from '#configuration.ts';
 import { answerOf, merchantApiUrl } from './merchant-api.ts';
 
-export type Plan = {
-  readonly instalments: number;
-  readonly frequency: string;
-  readonly instalment_amount: number;
-  readonly total_amount: number;
-  readonly cat_percent: string;
-  readonly annual_rate_percent: string;
+export type Plan = OfferedPlan & {
   /** The day of its figures, `YYYY-MM-DD`. */
   readonly calculated_on: string;
-};
-
-type Answer = {
-  readonly calculated_on: string;
-  readonly plans: readonly Omit<Plan, 'calculated_on'>[];
 };
 
 /** A price tag may be late by so much, and no page waits longer for it than a blink. */
@@ -32,7 +25,7 @@ type Known = { readonly plans: Promise<readonly Plan[]>; until: number };
 
 /** What a product page may say about paying in parts. */
 export function createOffers(configuration: Configuration): Offers {
-  const send = createSend({
+  const abona = createAbonaClient({
     secretKey: configuration.shop.publishableKey,
     baseUrl: merchantApiUrl(configuration),
     timeoutMs: TIMEOUT_MS,
@@ -41,7 +34,7 @@ export function createOffers(configuration: Configuration): Offers {
   const known = new Map<number, Known>();
 
   const ask = (amount: number): Known => {
-    const call = answerOf(send<Answer>({ method: 'GET', path: '/offers', query: { amount } }));
+    const call = answerOf(abona.offers.list(amount));
     const entry: Known = {
       until: Date.now() + FRESH_MS,
       plans: call.then((asking) => {
@@ -61,7 +54,7 @@ export function createOffers(configuration: Configuration): Offers {
   };
 }
 
-const inQuincenas = ({ plans, calculated_on }: Answer): readonly Plan[] =>
+const inQuincenas = ({ plans, calculated_on }: OffersAnswer): readonly Plan[] =>
   plans
     .map((plan) => ({ ...plan, calculated_on }))
     .filter(({ frequency }) => frequency === 'quincenal')

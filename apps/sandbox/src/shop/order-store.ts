@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@abona/merchant-sdk/payment';
+import type { PaymentEvent } from '@abona/merchant-sdk/source';
 import type { Database } from '#platform/database.ts';
 import { createRecords } from '#platform/records.ts';
 import { hear, type Order } from './order.ts';

@@ -1,4 +1,4 @@
-import type { PaymentEvent, PaymentStatus } from '@abona/merchant-sdk/payment';
+import type { PaymentEvent, PaymentStatus } from '@abona/merchant-sdk/source';
 import { describe, expect, it } from 'vitest';
 import { findProduct } from './catalogue.ts';
 import {

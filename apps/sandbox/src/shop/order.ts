@@ -5,7 +5,7 @@ import type {
   PaymentLine,
   PaymentOrder,
   PaymentStatus,
-} from '@abona/merchant-sdk/payment';
+} from '@abona/merchant-sdk/source';
 import { type Cart, totalCentavosOf } from './cart.ts';
 
 /** What an order is to the shop. */

@@ -1,5 +1,4 @@
-import type { PaymentStatus } from '@abona/merchant-sdk/payment';
-import type { AbonaError } from '@abona/merchant-sdk/request';
+import type { AbonaError, PaymentStatus } from '@abona/merchant-sdk/source';
 import type { Plan } from './offers.ts';
 import type { OrderState } from './order.ts';
 import type { RefundProblem } from './refund-form.ts';
@@ -130,12 +129,12 @@ const REFUSALS: Readonly<Record<string, Notice>> = {
 };
 
 /** What a refusal of Abona's means to whoever stands in front of the page. */
-export function noticeOf({ code, retryable, fields, traceId }: AbonaError): Notice {
+export function noticeOf({ code, retryable, fields, requestId }: AbonaError): Notice {
   if (retryable) return AWAY;
   const known = REFUSALS[code];
   if (known !== undefined) return known;
   const details = fields.map(({ message }) => message).join(' ');
-  const trace = traceId === null ? '' : ` Rastreo: ${traceId}.`;
+  const trace = requestId === null ? '' : ` Rastreo: ${requestId}.`;
   return {
     tone: 'error',
     title: 'Abona no aceptó la operación',

@@ -1,5 +1,4 @@
-import type { PaymentStatus } from '@abona/merchant-sdk/payment';
-import type { WebhookEvent } from '@abona/merchant-sdk/webhook';
+import type { PaymentStatus, WebhookEvent } from '@abona/merchant-sdk/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { AbonaClient } from '@abona/merchant-sdk/client';
+import type { AbonaClient } from '@abona/merchant-sdk/source';
 import type { FastifyRequest } from 'fastify';
 import { countOf, readCart } from './cart.ts';
 import type { Checkout } from './checkout.ts';

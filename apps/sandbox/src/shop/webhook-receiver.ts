@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  isAbout,
   verifyWebhook,
   type WebhookEvent,
   WebhookVerificationError,
-} from '@abona/merchant-sdk/webhook';
+} from '@abona/merchant-sdk/source';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Faults } from '#platform/faults.ts';
 import type { ShopLinks } from './link-store.ts';
@@ -45,10 +46,9 @@ export const webhookReceiver: FastifyPluginAsync<ReceiverDeps> = async (
   });
 
   async function take(messageId: string, event: WebhookEvent): Promise<boolean> {
-    if (event.type === 'customer.linked' || event.type === 'customer.unlinked')
-      return (await links.hear(event)) !== null;
+    if (isAbout(event, 'customer')) return (await links.hear(event)) !== null;
     // A kind that was invented after this shop was built is Abona's business, not ours.
-    if (!event.type.startsWith('payment.')) return false;
+    if (!isAbout(event, 'payment')) return false;
     const order = await orders.hear(messageId, event);
     if (order?.state === 'paid') await sessions.settle(order.sessionId, order.id);
     return order !== null;

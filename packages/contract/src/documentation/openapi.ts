@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Auth, addressOf, type Endpoint } from '../endpoint.ts';
 import { ambientErrors, type ErrorCode, errorCatalogue } from '../errors.ts';
-
-type Json = { readonly [key: string]: unknown };
+import { describeSchema, type Json, type NamedSchemas } from './named-schemas.ts';
 
 /** The API document, made from what is mounted: it cannot promise what the server does not do. */
 export function openApiOf(endpoints: readonly Endpoint[], version: string): Json {
+  const named: NamedSchemas = new Map();
+  const paths = pathsOf(endpoints, named);
   return {
     openapi: '3.1.0',
     info: {
@@ -19,8 +20,11 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Json
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
     tags: tagsOf(endpoints),
-    paths: pathsOf(endpoints),
-    components: { securitySchemes, schemas: { Failure: failureSchema(allCodes) } },
+    paths,
+    components: {
+      securitySchemes,
+      schemas: { ...Object.fromEntries([...named].sort()), Failure: failureSchema(allCodes) },
+    },
   };
 }
 
@@ -66,7 +70,7 @@ const securityOf: Readonly<Record<Auth, readonly Json[]>> = {
 const tagsOf = (endpoints: readonly Endpoint[]): readonly Json[] =>
   [...new Set(endpoints.map(({ service }) => service))].sort().map((name) => ({ name }));
 
-function pathsOf(endpoints: readonly Endpoint[]): Json {
+function pathsOf(endpoints: readonly Endpoint[], named: NamedSchemas): Json {
   const byAddress = Map.groupBy(endpoints, addressOf);
   return Object.fromEntries(
     [...byAddress]
@@ -74,55 +78,62 @@ function pathsOf(endpoints: readonly Endpoint[]): Json {
       .map(([address, own]) => [
         address,
         Object.fromEntries(
-          own.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)]),
+          own.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint, named)]),
         ),
       ]),
   );
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const body = endpoint.body === undefined ? {} : { requestBody: bodyOf(endpoint, endpoint.body) };
+function operationOf(endpoint: Endpoint, named: NamedSchemas): Json {
+  const body = endpoint.body === undefined ? {} : { requestBody: bodyOf(endpoint, named) };
   return {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.service],
     security: securityOf[endpoint.auth],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, named),
     ...body,
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, named),
   };
 }
 
 const operationIdOf = (endpoint: Endpoint): string =>
   `${endpoint.method} ${addressOf(endpoint)}`.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
-function bodyOf(endpoint: Endpoint, body: z.ZodType): Json {
-  if (endpoint.upload !== undefined)
+function bodyOf({ body, upload, bare }: Endpoint, named: NamedSchemas): Json {
+  if (body === undefined || upload !== undefined)
     return { required: true, content: filesOf(['application/octet-stream']) };
-  const schema = { schema: schemaOf(body, 'input') };
-  const form = endpoint.bare === true ? { 'application/x-www-form-urlencoded': schema } : {};
+  const schema = { schema: describeSchema(body, 'input', named) };
+  const form = bare === true ? { 'application/x-www-form-urlencoded': schema } : {};
   return { required: true, content: { 'application/json': schema, ...form } };
 }
 
-function parametersOf(endpoint: Endpoint): readonly Json[] {
+function parametersOf(endpoint: Endpoint, named: NamedSchemas): readonly Json[] {
+  const { params, query, headers } = endpoint;
   return [
-    ...fieldsOf(endpoint.params, 'path'),
-    ...fieldsOf(endpoint.query, 'query'),
-    ...fieldsOf(endpoint.headers, 'header'),
+    ...fieldsOf({ schema: params, place: 'path' }, named),
+    ...fieldsOf({ schema: query, place: 'query' }, named),
+    ...fieldsOf({ schema: headers, place: 'header' }, named),
     ...idempotencyKeyOf(endpoint),
   ];
 }
 
-function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
+type Fields = {
+  readonly schema: z.ZodObject | undefined;
+  readonly place: 'path' | 'query' | 'header';
+};
+
+function fieldsOf({ schema, place }: Fields, named: NamedSchemas): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = describeSchema(schema, 'input', named) as {
     properties?: Record<string, Json>;
     required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, field]) => ({
+  return Object.entries(properties).map(([name, { description, ...field }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema: field,
   }));
 }
@@ -142,8 +153,8 @@ function idempotencyKeyOf({ idempotency }: Endpoint): Json[] {
   ];
 }
 
-function responsesOf(endpoint: Endpoint): Json {
-  const data = schemaOf(endpoint.reply, 'output');
+function responsesOf(endpoint: Endpoint, named: NamedSchemas): Json {
+  const data = describeSchema(endpoint.reply, 'output', named);
   const envelope = {
     type: 'object',
     required: ['status', 'data'],
@@ -219,12 +230,3 @@ const failureSchema = (codes: readonly ErrorCode[]): Json => ({
     },
   },
 });
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    unrepresentable: 'any',
-  });
-  return described;
-}

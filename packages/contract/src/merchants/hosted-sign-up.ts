@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { eventFields } from './fields.ts';
 
 /** The words that somebody agrees to when a shop's account is linked; another text, another version. */
 export const HOSTED_CONSENT_VERSION = '2026-11-15';
@@ -16,26 +17,39 @@ const ConsentTimestamp = z.iso.datetime({ offset: true }).max(40);
 const HostedId = z.string().regex(/^hsu-[\da-hjkmnp-tv-z]{26}$/);
 const idParams = z.object({ id: HostedId });
 
-export const HostedSignUpOrder = z.strictObject({
-  /** The shop's own name for its customer. */
-  merchant_customer_id: MerchantCustomerId,
-  /** When the customer agreed, at the shop, to be sent here with it. */
-  consent_timestamp: ConsentTimestamp,
-  /** Lets the person recognise their account at the shop, such as a masked e-mail address. */
-  customer_hint: z.string().trim().min(1).max(60).optional(),
-});
+export const HostedSignUpOrder = z
+  .strictObject({
+    merchant_customer_id: MerchantCustomerId.describe(
+      'Your own name for your customer: letters, digits and `. @ : + -`, 64 at most.',
+    ),
+    consent_timestamp: ConsentTimestamp.describe(
+      'When your customer agreed to be sent here with it. ISO 8601, no older than fifteen minutes.',
+    ),
+    customer_hint: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('Lets them recognise their account with you, such as a masked e-mail address.'),
+  })
+  .meta({
+    id: 'HostedSignUpOrder',
+    description: 'What you vouch for: which customer of yours this is, and when they agreed.',
+  });
 export type HostedSignUpOrder = z.output<typeof HostedSignUpOrder>;
 
-export const HostedSignUpView = z.object({
-  merchant_hosted_id: z.string(),
-  merchant_customer_id: z.string(),
-  consent_timestamp: z.string(),
-  status: z.enum(['open', 'expired', 'linked', 'unlinked']),
-  /** Send the customer here. */
-  sign_up_url: z.string(),
-  expires_at: z.iso.datetime(),
-  linked_at: z.iso.datetime().nullable(),
-});
+export const HostedSignUpView = z
+  .object({
+    merchant_hosted_id: z.string().describe('`hsu-…`: keep it with your customer.'),
+    merchant_customer_id: z.string().describe('Your own name for your customer.'),
+    consent_timestamp: z.string(),
+    status: z.enum(['open', 'expired', 'linked', 'unlinked']),
+    sign_up_url: z.string().describe('Send your customer here, once; good for half an hour.'),
+    expires_at: z.iso.datetime(),
+    linked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'HostedSignUp' });
 export type HostedSignUpView = z.output<typeof HostedSignUpView>;
 
 export const createHostedSignUp = defineEndpoint({
@@ -68,22 +82,25 @@ const linkStatuses = ['linked', 'unlinked'] as const;
 export const linkEventTypes = linkStatuses.map((status) => `customer.${status}` as const);
 
 /** What a webhook says of a link: it names the sign-up that the shop knows, and nobody. */
-export const CustomerLinkEventView = z.object({
-  id: z.string(),
-  type: z.enum(linkEventTypes),
-  timestamp: z.string(),
-  /** Of one link: 1 when it begins, 2 when it ends. */
-  sequence: z.int(),
-  data: z.object({
-    link: z.object({
-      id: z.string(),
-      merchant_hosted_id: z.string(),
-      status: z.enum(linkStatuses),
-      linked_at: z.iso.datetime(),
-      unlinked_at: z.iso.datetime().nullable(),
+export const CustomerLinkEventView = z
+  .object({
+    ...eventFields,
+    type: z.enum(linkEventTypes),
+    sequence: z.int().describe('Of one link: 1 when it begins, 2 when it ends.'),
+    data: z.object({
+      link: z.object({
+        id: z.string().describe('`lnk_…`'),
+        merchant_hosted_id: z.string().describe('The sign-up that you know.'),
+        status: z.enum(linkStatuses),
+        linked_at: z.iso.datetime(),
+        unlinked_at: z.iso.datetime().nullable(),
+      }),
     }),
-  }),
-});
+  })
+  .meta({
+    id: 'CustomerLinkEvent',
+    description: 'A customer of yours was linked, or ended it in their Abona account.',
+  });
 export type CustomerLinkEventView = z.output<typeof CustomerLinkEventView>;
 
 /** Hosted consent payload (specification 3); `merchant` is the merchant_hosted_id the person came with. */

@@ -1,77 +1,131 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { CURRENCY } from '../limits.ts';
-import { Amount, AmountOrNone, idParams, OrderId, pageOf, pageQuery } from './fields.ts';
+import {
+  Amount,
+  AmountOrNone,
+  centavosOf,
+  eventFields,
+  idParams,
+  instantOf,
+  OrderId,
+  pageOf,
+  pageQuery,
+} from './fields.ts';
 import { CustomerLinkEventView } from './hosted-sign-up.ts';
-import { paymentStatuses } from './payment-status.ts';
+import { paymentEventTypes, paymentStatuses } from './payment-status.ts';
 
 const EXPIRY_MINUTES_MAX = 7 * 24 * 60;
 const LINES_MAX = 100;
 
-const PaymentLine = z.object({
-  /** The shop's own name for the line; a refund by line uses it. */
-  reference: z.string().min(1).max(64),
-  name: z.string().min(1).max(200),
-  quantity: z.int().positive().max(100_000),
-  unit_amount: AmountOrNone,
-});
+const lineFields = {
+  reference: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('Your own name for the line; a refund by line uses it.'),
+  name: z.string().min(1).max(200).describe('What the shopper reads.'),
+  quantity: z.int().positive().max(100_000).describe('How many pieces.'),
+  unit_amount: AmountOrNone.describe('Of one piece, IVA included. Whole centavos, MXN.'),
+};
+const PaymentLine = z.object(lineFields).meta({ id: 'PaymentLine' });
 
-export const PaymentOrder = z.strictObject({
-  order_id: OrderId,
-  amount: Amount,
-  lines: z.array(PaymentLine).max(LINES_MAX).default([]),
-  shipping_amount: AmountOrNone.default(0),
-  capture_mode: z.enum(['automatic', 'manual']).default('automatic'),
-  /** Where the shopper goes afterwards; on an origin the shop has registered. */
-  return_url: z.url().max(2_000),
-  /** Where the shopper goes without having bought; `return_url` unless said. */
-  cancel_url: z.url().max(2_000).optional(),
-  expires_in_minutes: z.int().min(5).max(EXPIRY_MINUTES_MAX).default(1_440),
-});
+const CaptureMode = z.enum(['automatic', 'manual']);
+const Status = z
+  .enum(paymentStatuses)
+  .meta({ id: 'PaymentStatus', description: 'Ship on `captured`.' });
+
+export const PaymentOrder = z
+  .strictObject({
+    order_id: OrderId,
+    amount: Amount.describe('All of it: lines, shipping and IVA. Whole centavos, MXN.'),
+    lines: z
+      .array(PaymentLine)
+      .max(LINES_MAX)
+      .default([])
+      .describe('What is in the cart. With shipping they add up to the amount.'),
+    shipping_amount: AmountOrNone.default(0).describe('Of the amount, the shipping.'),
+    capture_mode: CaptureMode.default('automatic').describe(
+      '`manual`: you capture within seven days of the authorisation, when you ship.',
+    ),
+    return_url: z
+      .url()
+      .max(2_000)
+      .describe('Where the shopper goes afterwards; on an origin that you registered.'),
+    cancel_url: z
+      .url()
+      .max(2_000)
+      .optional()
+      .describe('Where the shopper goes without having bought; `return_url` unless said.'),
+    expires_in_minutes: z
+      .int()
+      .min(5)
+      .max(EXPIRY_MINUTES_MAX)
+      .default(1_440)
+      .describe('How long the shopper has to accept.'),
+  })
+  .meta({ id: 'PaymentOrder', description: 'What you ask for.' });
 export type PaymentOrder = z.output<typeof PaymentOrder>;
 
-export const PaymentView = z.object({
-  id: z.string(),
-  payment_id: z.string(),
-  payment_intent_id: z.string().nullable(),
-  order_id: z.string(),
-  status: z.enum(paymentStatuses),
-  status_reason: z.string().nullable(),
-  amount: z.int(),
-  shipping_amount: z.int(),
-  refunded_amount: z.int(),
-  currency: z.literal(CURRENCY),
-  capture_mode: z.enum(['automatic', 'manual']),
-  lines: z.array(PaymentLine.extend({ refunded_quantity: z.int() })),
-  /** Send the shopper here. */
-  checkout_url: z.string().nullable(),
-  return_url: z.string().nullable(),
-  cancel_url: z.string().nullable(),
-  /** The number of the latest event. */
-  sequence: z.int(),
-  expires_at: z.string(),
-  capture_before: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const PaymentView = z
+  .object({
+    id: z.string().describe('`pay_…`: between you and us.'),
+    payment_id: z.string().describe('Fifteen digits, with which the shopper arrives.'),
+    payment_intent_id: z
+      .string()
+      .nullable()
+      .describe('`pi_…` of a payment that was made as an intent.'),
+    order_id: z.string().describe('Your own number of the order.'),
+    status: Status,
+    status_reason: z.string().nullable().describe('Why it ended or waits, in a word.'),
+    amount: centavosOf('What the shopper is to pay.'),
+    shipping_amount: centavosOf('Of the amount, the shipping.'),
+    refunded_amount: centavosOf('Of the amount, what you gave back.'),
+    currency: z.literal(CURRENCY),
+    capture_mode: CaptureMode,
+    lines: z
+      .array(
+        z.object({
+          ...lineFields,
+          refunded_quantity: z.int().describe('Of the pieces, those you took back.'),
+        }),
+      )
+      .describe('What is in the cart.'),
+    checkout_url: z.string().nullable().describe('Send the shopper here; null at a till.'),
+    return_url: z.string().nullable().describe('Where the shopper goes afterwards.'),
+    cancel_url: z.string().nullable().describe('Where the shopper goes without having bought.'),
+    sequence: z.int().describe('The number of its latest event: the larger is the later truth.'),
+    expires_at: instantOf('Until when the shopper may accept.'),
+    capture_before: z
+      .string()
+      .nullable()
+      .describe('Until when you may capture. ISO 8601; null unless it waits for that.'),
+    created_at: instantOf('When you asked for it.'),
+    updated_at: instantOf('When it last changed.'),
+  })
+  .meta({ id: 'Payment', description: 'What a shopper is to pay you.' });
 export type PaymentView = z.output<typeof PaymentView>;
 
 /** What a webhook carries, and what the list of events repeats. */
-export const PaymentEventView = z.object({
-  id: z.string(),
-  type: z.string(),
-  timestamp: z.string(),
-  /** Counts the events of one payment: 1, 2, 3. */
-  sequence: z.int(),
-  data: z.object({
-    payment: PaymentView,
-    /** The refund that made the change. */
-    refund: z.object({ id: z.string(), amount: z.int() }).nullable(),
-  }),
-});
+export const PaymentEventView = z
+  .object({
+    ...eventFields,
+    type: z.enum(paymentEventTypes),
+    sequence: z.int().describe('Counts the events of one payment: 1, 2, 3.'),
+    data: z.object({
+      payment: PaymentView,
+      refund: z
+        .object({ id: z.string(), amount: z.int() })
+        .nullable()
+        .describe('The refund that made the change.'),
+    }),
+  })
+  .meta({ id: 'PaymentEvent', description: 'A payment came to be or moved on.' });
 export type PaymentEventView = z.output<typeof PaymentEventView>;
 
-export const ShopEventView = z.union([PaymentEventView, CustomerLinkEventView]);
+export const ShopEventView = z
+  .union([PaymentEventView, CustomerLinkEventView])
+  .meta({ id: 'WebhookEvent', description: 'What happened; `type` tells which it is.' });
 export type ShopEventView = z.output<typeof ShopEventView>;
 
 export const createPayment = defineEndpoint({
@@ -135,7 +189,7 @@ export const listPayments = defineEndpoint({
     ...pageQuery,
     order_id: OrderId.optional(),
     return_token: z.string().max(100).optional(),
-    status: z.enum(paymentStatuses).optional(),
+    status: Status.optional(),
   }),
   reply: pageOf(PaymentView),
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed'],

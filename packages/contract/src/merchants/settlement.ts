@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParams, pageOf, pageQuery } from './fields.ts';
+import { centavosOf, idParams, instantOf, pageOf, pageQuery } from './fields.ts';
 
-export const PayoutView = z.object({
-  id: z.string(),
-  amount: z.int(),
-  currency: z.literal('MXN'),
-  status: z.enum(['scheduled', 'paid', 'returned']),
-  business_date: z.string(),
-  clabe_last4: z.string(),
-  /** The clave de rastreo, once the transfer is out. */
-  tracking_key: z.string().nullable(),
-  created_at: z.string(),
-  settled_at: z.string().nullable(),
-});
+export const PayoutView = z
+  .object({
+    id: z.string().describe('`po_…`'),
+    amount: centavosOf('What is transferred: the sum of its lines.'),
+    currency: z.literal('MXN'),
+    status: z.enum(['scheduled', 'paid', 'returned']),
+    business_date: z.string().describe('`YYYY-MM-DD`: the banking day it was made on.'),
+    clabe_last4: z.string().describe('Of the account it goes to.'),
+    tracking_key: z.string().nullable().describe('The clave de rastreo, once the transfer is out.'),
+    created_at: instantOf('When it was made.'),
+    settled_at: z.string().nullable().describe('When it arrived or came back. ISO 8601.'),
+  })
+  .meta({ id: 'Payout', description: 'A transfer of ours to you.' });
 export type PayoutView = z.output<typeof PayoutView>;
 
-export const SettlementLineView = z.object({
-  id: z.string(),
-  kind: z.enum(['sale', 'fee', 'fee_iva', 'refund', 'fee_returned', 'fee_iva_returned']),
-  /** As the shop sees it: a sale is positive, a commission negative. */
-  amount: z.int(),
-  payment_id: z.string(),
-  order_id: z.string(),
-  refund_id: z.string().nullable(),
-  payout_id: z.string().nullable(),
-  business_date: z.string(),
-});
+export const SettlementLineView = z
+  .object({
+    id: z.string().describe('`stl_…`'),
+    kind: z.enum(['sale', 'fee', 'fee_iva', 'refund', 'fee_returned', 'fee_iva_returned']),
+    amount: centavosOf('As you see it: a sale is positive, a commission negative.'),
+    payment_id: z.string().describe('`pay_…`'),
+    order_id: z.string().describe('Your own number of the order.'),
+    refund_id: z.string().nullable().describe('`ref_…` where a refund made it.'),
+    payout_id: z.string().nullable().describe('`po_…` that paid it; null: it is not paid yet.'),
+    business_date: z.string().describe('`YYYY-MM-DD` of the sale or the refund.'),
+  })
+  .meta({ id: 'SettlementLine', description: 'A part of what you are owed.' });
 export type SettlementLineView = z.output<typeof SettlementLineView>;
 
 export const listPayouts = defineEndpoint({

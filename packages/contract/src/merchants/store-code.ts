@@ -5,11 +5,13 @@ import { PaymentView } from './payment.ts';
 
 const codeParams = z.object({ code: z.string().regex(/^\d{19}$/) });
 
-export const StoreCodeView = z.object({
-  code: z.string(),
-  status: z.enum(['live', 'charged', 'expired']),
-  expires_at: z.string(),
-});
+export const StoreCodeView = z
+  .object({
+    code: z.string().describe('Nineteen digits.'),
+    status: z.enum(['live', 'charged', 'expired']),
+    expires_at: z.string().describe('ISO 8601.'),
+  })
+  .meta({ id: 'StoreCode', description: "The code on a shopper's phone." });
 
 export const getStoreCode = defineEndpoint({
   service: 'merchant',
@@ -33,7 +35,7 @@ export const chargeStoreCode = defineEndpoint({
     'The till tells the amount; the shopper then accepts on the phone, and the till is told.',
   idempotency: 'required',
   params: codeParams,
-  body: z.strictObject({ amount: Amount, order_id: OrderId }),
+  body: z.strictObject({ amount: Amount, order_id: OrderId }).meta({ id: 'TillSale' }),
   reply: PaymentView,
   errors: [
     'api_key_invalid',

@@ -1,29 +1,40 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, idParams, pageOf, pageQuery } from './fields.ts';
+import { Id, idParams, instantOf, pageOf, pageQuery } from './fields.ts';
 import { linkEventTypes } from './hosted-sign-up.ts';
 import { paymentEventTypes } from './payment-status.ts';
 
 const eventTypes = [...paymentEventTypes, ...linkEventTypes] as const;
-const EventType = z.enum(eventTypes);
+const EventType = z.enum(eventTypes).meta({ id: 'EventType' });
 
-export const WebhookEndpointView = z.object({
-  id: z.string(),
+const endpointFields = {
+  id: z.string().describe('`whe_…`'),
   url: z.string(),
-  /** Empty: all of them. */
-  event_types: z.array(z.string()),
+  event_types: z.array(z.string()).describe('What it hears; empty: everything.'),
   status: z.enum(['active', 'disabled']),
   disabled_reason: z.enum(['gone', 'failing', 'by_merchant']).nullable(),
-  /** Names the secret that signs; during a rotation the one before signs too. */
-  key_id: z.string(),
-  previous_key_id: z.string().nullable(),
-  previous_until: z.string().nullable(),
-  created_at: z.string(),
-});
+  key_id: z
+    .string()
+    .describe('Names the secret that signs; during a rotation the one before signs too.'),
+  previous_key_id: z.string().nullable().describe('During a rotation, the secret before.'),
+  previous_until: z.string().nullable().describe('Until when that one signs too. ISO 8601.'),
+  created_at: instantOf('When it was added.'),
+};
+export const WebhookEndpointView = z
+  .object(endpointFields)
+  .meta({ id: 'WebhookEndpoint', description: 'An address of yours that is told what happens.' });
 export type WebhookEndpointView = z.output<typeof WebhookEndpointView>;
 
 /** The secret is told when it is made and never again. */
-const WebhookEndpointWithSecret = WebhookEndpointView.extend({ secret: z.string().nullable() });
+const WebhookEndpointWithSecret = z
+  .object({
+    ...endpointFields,
+    secret: z
+      .string()
+      .nullable()
+      .describe('`whsec_…`. Told once; null when the answer is repeated.'),
+  })
+  .meta({ id: 'SignedWebhookEndpoint' });
 
 export const addWebhookEndpoint = defineEndpoint({
   service: 'merchant',
@@ -34,10 +45,16 @@ export const addWebhookEndpoint = defineEndpoint({
   summary: 'An address that is told what happens to payments and to links with customers.',
   idempotency: 'required',
   shownOnce: ['secret'],
-  body: z.strictObject({
-    url: z.url().max(500),
-    event_types: z.array(EventType).max(eventTypes.length).default([]),
-  }),
+  body: z
+    .strictObject({
+      url: z.url().max(500).describe('https, public, on the default port.'),
+      event_types: z
+        .array(EventType)
+        .max(eventTypes.length)
+        .default([])
+        .describe('What it is to hear; empty: everything, also what is new.'),
+    })
+    .meta({ id: 'WebhookEndpointOrder' }),
   reply: WebhookEndpointWithSecret,
   errors: [
     'api_key_invalid',
@@ -87,27 +104,30 @@ export const switchWebhookEndpoint = defineEndpoint({
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed', 'not_found'],
 });
 
-export const WebhookDeliveryView = z.object({
-  id: z.string(),
-  event_id: z.string(),
-  event_type: z.string(),
-  /** What it is about: a payment, or a link with a customer. */
-  payment_id: z.string().nullable(),
-  link_id: z.string().nullable(),
-  sequence: z.int(),
-  /** `dead`: three days were not enough; it can be sent again. */
-  status: z.enum(['waiting', 'delivered', 'dead']),
-  attempts: z.int(),
-  next_attempt_at: z.string().nullable(),
-  last_attempt: z
-    .object({
-      outcome: z.string(),
-      http_status: z.int().nullable(),
-      duration_ms: z.int(),
-      attempted_at: z.string(),
-    })
-    .nullable(),
-});
+export const WebhookDeliveryView = z
+  .object({
+    id: z.string().describe('`whd_…`'),
+    event_id: z.string().describe('`evt_…`'),
+    event_type: z.string(),
+    payment_id: z.string().nullable().describe('The payment that it is about.'),
+    link_id: z.string().nullable().describe('The link with a customer that it is about.'),
+    sequence: z.int(),
+    status: z
+      .enum(['waiting', 'delivered', 'dead'])
+      .describe('`dead`: three days were not enough; it can be sent again.'),
+    attempts: z.int().describe('How often it was tried.'),
+    next_attempt_at: z.string().nullable().describe('ISO 8601; null: it is not tried any more.'),
+    last_attempt: z
+      .object({
+        outcome: z.string(),
+        http_status: z.int().nullable(),
+        duration_ms: z.int(),
+        attempted_at: z.string(),
+      })
+      .nullable()
+      .describe('How the latest try went.'),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'An event on its way to an endpoint.' });
 export type WebhookDeliveryView = z.output<typeof WebhookDeliveryView>;
 
 export const listWebhookDeliveries = defineEndpoint({

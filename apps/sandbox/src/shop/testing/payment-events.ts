@@ -1,7 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { CustomerLinkEvent } from '@abona/merchant-sdk/hosted-sign-up';
-import type { Payment, PaymentEvent } from '@abona/merchant-sdk/payment';
-import type { WebhookEvent } from '@abona/merchant-sdk/webhook';
+import type {
+  CustomerLinkEvent,
+  Payment,
+  PaymentEvent,
+  WebhookEvent,
+} from '@abona/merchant-sdk/source';
 
 type About = Pick<Payment, 'order_id' | 'amount' | 'status' | 'sequence'>;
 type More = {

@@ -55,10 +55,13 @@ export type MerchantWorld = {
   readonly openShop: (changes?: {
     readonly requiresSignature?: boolean;
     readonly scopes?: readonly MerchantScope[];
+    readonly origins?: readonly string[];
   }) => Promise<Shop>;
   readonly publish: JobRunner['publish'];
   /** Runs what a schedule would run. */
   readonly runSchedule: (name: string) => Promise<void>;
+  /** Where programs reach the API over the network. */
+  readonly listen: () => Promise<string>;
   /** Moves a payment as origination would. */
   readonly authorize: (paymentId: string, customerId?: number) => Promise<void>;
 };
@@ -108,6 +111,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
       merchants.register(tx, {
         ...shopFacts,
         id,
+        origins: changes.origins ?? shopFacts.origins,
         requiresSignature: changes.requiresSignature ?? false,
         keys: [
           { key, kind: 'secret', label: 'Servidor', scopes: changes.scopes ?? merchantScopes },
@@ -130,8 +134,9 @@ export async function startMerchants(): Promise<MerchantWorld> {
     const { signal } = new AbortController();
     await worker.run({}, { jobId: 'test', attempt: 1, signal });
   };
+  const listen: MerchantWorld['listen'] = () => api.fastify.listen({ host: '127.0.0.1', port: 0 });
   return {
-    ...{ database, merchants, ledger, lending, clock },
+    ...{ database, merchants, ledger, lending, clock, listen },
     ...{ call, openShop, authorize, publish, runSchedule },
   };
 }
