@@ -420,9 +420,8 @@ create table origination.reviews (
   check ((answered_at is null) = (is_proven is null)),
   check (answered_at is null or asked_at is not null)
 );
--- The desk: what waits for a person, by the day we said.
-create index reviews_waiting on origination.reviews
-  (((due_at at time zone 'America/Mexico_City')::date), application_process_id) where ended_at is null;
+-- The desk: what waits for a person, by the hour we said.
+create index reviews_waiting on origination.reviews (due_at, application_process_id) where ended_at is null;
 \ir functions/origination/tell_desk.sql
 create trigger tell_desk after insert or update of asked_at, answered_at, ended_at on origination.reviews
   for each row execute function origination.tell_desk();

@@ -1,5 +1,6 @@
 import * as money from '@abona/contract/staff/money';
 import { takeSubject } from '@abona/contract/staff/staff-assignment';
+import { listQueue } from '@abona/contract/staff/staff-queue';
 import * as suspense from '@abona/contract/staff-acts/suspense-acts';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
@@ -79,6 +80,14 @@ describe('a deposit that nobody placed', () => {
       pending_request_id: null,
     });
     expect((await ask(compliance, money.getSuspense, { params })).data.amount).toBe(30_000);
+    const subject = { kind: 'suspense', id: params.receipt_id };
+    await ask(compliance, takeSubject, { body: { subject } });
+    const mine = { params: { queue: 'suspense' }, query: { assigned: 'me' } };
+    expect((await ask(compliance, listQueue, mine)).data).toMatchObject({
+      rows: [{ subject, assignment: { is_mine: true } }],
+      figures: { open: 1, mine: 1, unassigned: 0 },
+    });
+    expect((await ask(finance, listQueue, mine)).data.rows).toEqual([]);
     expect((await ask(support, money.getSuspense, { params })).error.code).toBe('role_missing');
     const unknown = { receipt_id: publicId('rcpt', '019a0000-0000-7000-8000-000000000001') };
     expect((await ask(finance, money.getSuspense, { params: unknown })).error.code).toBe(

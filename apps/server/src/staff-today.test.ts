@@ -1,7 +1,8 @@
-import { takeSubject } from '@abona/contract/staff/staff-assignment';
+import { assignSubjects, takeSubject } from '@abona/contract/staff/staff-assignment';
 import { findCustomers } from '@abona/contract/staff/staff-customer';
 import { listQueue, QUEUE_PAGE, queueRoles } from '@abona/contract/staff/staff-queue';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
+import { getStaffSession } from '@abona/contract/staff/staff-session';
 import { getStaffToday } from '@abona/contract/staff/staff-today';
 import { describe, expect, it } from 'vitest';
 import { startDeskWithLoan } from '#testing/staff-world.ts';
@@ -67,19 +68,25 @@ describe('what waits today', () => {
   });
 });
 
+/** A queue with so many complaints, on forty days. */
+async function startWithComplaints(many: number) {
+  const world = await startDeskWithLoan();
+  await world.database.pool.query(
+    `insert into cases.cases (id, customer_id, folio, kind, status, subject_key, description, opened_at, answer_by,
+       legal_due, internal_due)
+     select gen_random_uuid(), $1, 'QU-2026-' || lpad(n::text, 6, '0'), 'complaint', 'opened', n::text, 'x', now(),
+       date '2026-12-01' + n % 40, date '2026-12-01' + n % 40, date '2026-11-28' + n % 40
+     from generate_series(1, $2::int) n`,
+    [world.customerId, many],
+  );
+  const une = await world.signInStaff('une@abona.mx', 'une');
+  return { ...world, une };
+}
+
 describe('a queue', () => {
   it('comes in pages, the oldest deadline first, and is filtered by folio, day, state and whose it is', async () => {
-    const { ask, signInStaff, database, customerId } = await startDeskWithLoan();
     const many = QUEUE_PAGE * 2 + 20;
-    await database.pool.query(
-      `insert into cases.cases (id, customer_id, folio, kind, status, subject_key, description, opened_at, answer_by,
-         legal_due, internal_due)
-       select gen_random_uuid(), $1, 'QU-2026-' || lpad(n::text, 6, '0'), 'complaint', 'opened', n::text, 'x', now(),
-         date '2026-12-01' + n % 40, date '2026-12-01' + n % 40, date '2026-11-28' + n % 40
-       from generate_series(1, $2::int) n`,
-      [customerId, many],
-    );
-    const une = await signInStaff('une@abona.mx', 'une');
+    const { ask, une } = await startWithComplaints(many);
     const page = async (query: Readonly<Record<string, string>> = {}) =>
       (await ask(une, listQueue, { params: { queue: 'complaint' }, query })).data;
 
@@ -118,5 +125,47 @@ describe('a queue', () => {
       query: { cursor: 'x' },
     });
     expect(wrong.error.code).toBe('validation_failed');
+  });
+
+  it('of ten thousand is taken by one person in parts; each that another works on stays theirs and is named', async () => {
+    const { ask, une, signInStaff, database } = await startWithComplaints(10_000);
+    const other = await signInStaff('otra@abona.mx', 'une');
+    const subjectOf = (n: number) => ({
+      kind: 'case',
+      id: `QU-2026-${String(n).padStart(6, '0')}`,
+    });
+    const partOf = (from: number, count = 500) =>
+      Array.from({ length: count }, (_, at) => subjectOf(from + at));
+    const { data: me } = await ask(une, getStaffSession);
+    const assign = (subjects: readonly object[]) =>
+      ask(une, assignSubjects, { body: { person_id: me.person_id, subjects } });
+    await ask(other, takeSubject, { body: { subject: subjectOf(700) } });
+
+    expect((await assign(partOf(1, 501))).error.code).toBe('validation_failed');
+    const answers = [];
+    for (let from = 1; from <= 10_000; from += 500) answers.push(await assign(partOf(from)));
+    // Once more, all at once and each named twice: nothing is taken from anybody, nothing counted twice.
+    const again = await Promise.all([
+      assign([...partOf(501, 250), ...partOf(501, 250)]),
+      assign(partOf(501, 250).toReversed()),
+    ]);
+
+    expect(answers.flatMap(({ data }) => data.taken)).toMatchObject([
+      { subject: subjectOf(700), name: 'Persona otra@abona.mx' },
+    ]);
+    expect(answers.reduce((sum, { data }) => sum + data.assigned, 0)).toBe(9_999);
+    expect(again.map(({ data }) => [data.assigned, data.taken.length])).toEqual([
+      [249, 1],
+      [249, 1],
+    ]);
+    const { rows } = await database.pool.query(
+      `select count(*)::int as rows, count(distinct person_id)::int as people from staff.assignments`,
+    );
+    expect(rows).toEqual([{ rows: 10_000, people: 2 }]);
+    const { data } = await ask(une, listQueue, {
+      params: { queue: 'complaint' },
+      query: { assigned: 'nobody' },
+    });
+    expect(data).toMatchObject({ total: 0, figures: { open: 10_000, mine: 9_999, unassigned: 0 } });
   });
 });

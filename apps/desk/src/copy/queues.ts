@@ -1,6 +1,7 @@
 import type { Subject } from '@abona/contract/staff/staff-assignment';
 import type { QueueName } from '@abona/contract/staff/staff-queue';
 import { isReportKind, reportText } from './reports.ts';
+import { spanText } from './review.ts';
 
 export const queueWords: Readonly<Record<QueueName, string>> = {
   applications: 'Revisión manual',
@@ -83,9 +84,12 @@ export function rowLabelText(label: string): string {
 
 export const rowStateText = (state: string): string => stateWords[state] ?? state;
 
+const many = (count: number, one: string, more: string): string =>
+  `${count.toLocaleString('es-MX')} ${count === 1 ? one : more}`;
+
 export const queueCopy = {
   place: 'Colas',
-  open: (count: number) => (count === 1 ? '1 abierta' : `${count} abiertas`),
+  open: (count: number) => many(count, 'abierta', 'abiertas'),
   late: (count: number) => (count === 1 ? '1 vencida' : `${count} vencidas`),
   today: (count: number) => `${count} hoy`,
   week: (count: number) => `${count} semana`,
@@ -108,15 +112,29 @@ export const queueCopy = {
   noneText: 'Cuando llegue algo lo verás en esta lista, lo que vence primero arriba.',
   noneFiltered: 'Nada coincide con estos filtros.',
   clear: 'Quitar filtros',
-  chosen: (count: number) => (count === 1 ? '1 elegida' : `${count} elegidas`),
+  chosen: (count: number) => many(count, 'elegida', 'elegidas'),
   bulk: 'Qué hacer con lo elegido',
   takeAll: 'Asignarme',
+  takeFirst: (most: number) => `Asignarme las primeras ${most.toLocaleString('es-MX')}`,
+  taking: (done: number, all: number) =>
+    `Van ${done.toLocaleString('es-MX')} de ${all.toLocaleString('es-MX')}`,
+  stop: 'Detener',
+  stopped: 'Lo detuviste',
+  halfway: (mine: number) =>
+    mine === 0
+      ? 'No se asignó ninguna.'
+      : `${many(mine, 'ya es tuya', 'ya son tuyas')}; las demás quedaron como estaban.`,
+  staysWith: (id: string, name: string, until: string) => `${id}, con ${name} hasta las ${until}`,
+  andMore: (count: number) => `y ${count.toLocaleString('es-MX')} más`,
+  understood: 'Entendido',
+  changed: 'La cola cambió desde que la abriste',
+  readAnew: 'Ver lo nuevo',
   release: 'Soltar',
   take: 'Tomarla',
   giveBack: 'Soltarla',
-  takenAll: (count: number) => (count === 1 ? '1 es tuya' : `${count} son tuyas`),
+  takenAll: (count: number) => many(count, 'es tuya', 'son tuyas'),
   takenByOthers: (count: number) =>
-    count === 1 ? '1 la está trabajando alguien más' : `${count} las está trabajando alguien más`,
+    many(count, 'la está trabajando alguien más', 'las está trabajando alguien más'),
   takenBy: (name: string, until: string) => `${name} la trabaja hasta las ${until}`,
   openRow: 'Abrir',
   close: 'Cerrar la vista previa',
@@ -129,6 +147,8 @@ export const queueCopy = {
   keys: { assign: 'asignarme', preview: 'vista previa', open: 'abrir' },
   since: (day: string) => `desde ${day}`,
   lateDays: (days: number) => (days === 1 ? 'Venció ayer' : `Venció hace ${days} d`),
+  leftMinutes: (minutes: number) => `Vence en ${spanText(minutes)}`,
+  lateMinutes: (minutes: number) => `Venció hace ${spanText(minutes)}`,
   dueToday: 'Vence hoy',
   dueIn: (day: string, days: number) => `${day} · ${days} d`,
 } as const;

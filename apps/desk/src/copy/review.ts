@@ -109,7 +109,7 @@ const answerWords: Readonly<Record<string, string>> = {
 const HOUR_MIN = 60;
 
 /** «1 h 49 min», «12 min». */
-function spanText(minutes: number): string {
+export function spanText(minutes: number): string {
   const hours = Math.floor(minutes / HOUR_MIN);
   const rest = minutes % HOUR_MIN;
   if (hours === 0) return `${rest} min`;

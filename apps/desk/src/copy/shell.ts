@@ -18,6 +18,10 @@ export const shellCopy = {
     move: 'mover',
     open: 'abrir',
   },
+  neighbours: {
+    before: { label: 'Ir a la anterior de la cola', hint: 'anterior' },
+    after: { label: 'Ir a la siguiente de la cola', hint: 'siguiente' },
+  },
   groups: { queues: 'Colas', business: 'Negocio', control: 'Control' },
   copyLink: 'Copiar el enlace de esta vista',
   linkCopied: 'Enlace copiado',

@@ -19,7 +19,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 function nameOfKey(event: KeyboardEvent): string {
   const { key } = event;
   const name = key === ' ' ? 'Space' : key;
-  const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
+  // AltGr writes brackets on many keyboards, and calls itself Ctrl and Alt.
+  const isWritten = event.getModifierState('AltGraph');
+  const control = !isWritten && (event.ctrlKey || event.metaKey) ? 'Ctrl+' : '';
   const shift = event.shiftKey && /^[a-z]$/i.test(key) ? 'Shift+' : '';
   return `${control}${shift}${name.length === 1 ? name.toLowerCase() : name}`;
 }

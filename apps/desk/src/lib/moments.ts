@@ -61,8 +61,15 @@ export function dateText(at: Date): string {
 /** A civil day (`2026-11-20`) is nobody's hour: at 18 h UTC it is that very day in Mexico. */
 const noonOf = (civilDay: string): Date => new Date(`${civilDay}T18:00:00Z`);
 
+/** A queue has thousands of rows on a few days, and says each row's day with every step of its scroll. */
+const civilDays = new Map<string, string>();
+
 /** «vie 20 nov» for `2026-11-20`. */
-export const civilDayText = (civilDay: string): string => dayText(noonOf(civilDay));
+export function civilDayText(civilDay: string): string {
+  const text = civilDays.get(civilDay) ?? dayText(noonOf(civilDay));
+  civilDays.set(civilDay, text);
+  return text;
+}
 /** «20 nov 2026» for `2026-11-20`. */
 export const civilDateText = (civilDay: string): string => dateText(noonOf(civilDay));
 

@@ -4,7 +4,7 @@ import type { ClockState } from '@abona/ui/dense/display/clock-badge.tsx';
 import { queueCopy } from '#copy/queues.ts';
 import { civilDayText } from './moments.ts';
 
-type Row = Pick<QueueRow, 'due_on' | 'clock' | 'opened_at'>;
+type Row = Pick<QueueRow, 'due_on' | 'clock' | 'opened_at'> & Partial<Pick<QueueRow, 'due_at'>>;
 
 type ShownClock = {
   readonly state: ClockState;
@@ -27,11 +27,24 @@ function textOf(dueOn: string, left: number): string {
   return left === 0 ? queueCopy.dueToday : queueCopy.dueIn(civilDayText(dueOn), left);
 }
 
-/** The clock of a row, against the lender's own day: the browser's may be another. */
-export function queueClock(
-  { due_on: dueOn, clock, opened_at: openedAt }: Row,
-  today: string,
-): ShownClock {
+const MINUTE_MS = 60_000;
+
+/** An hour that was promised, told in hours and minutes. */
+function hourClock({ opened_at: openedAt, clock }: Row, dueAt: number, now: Date): ShownClock {
+  const left = Math.round((dueAt - now.getTime()) / MINUTE_MS);
+  const [from, until] = [Date.parse(openedAt), now.getTime()];
+  return {
+    state: left < 0 ? 'late' : 'today',
+    text: left < 0 ? queueCopy.lateMinutes(-left) : queueCopy.leftMinutes(left),
+    used: dueAt <= from ? 1 : Math.min(1, Math.max(0, (until - from) / (dueAt - from))),
+    kind: clock === 'legal' ? 'legal' : 'house',
+  };
+}
+
+/** The clock of a row, against the lender's own day and hour: the browser's may be another. */
+export function queueClock(row: Row, today: string, now?: Date): ShownClock {
+  const { due_on: dueOn, due_at: dueAt, clock, opened_at: openedAt } = row;
+  if (dueAt != null && now !== undefined) return hourClock(row, Date.parse(dueAt), now);
   if (clock === 'since') {
     return { state: 'calm', text: queueCopy.since(civilDayText(dueOn)), used: 0, kind: 'house' };
   }

@@ -9,6 +9,7 @@ import { HintLine } from './hint-line.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import { places } from './places.ts';
+import { useNewDay } from './use-counts.ts';
 
 /** What is there whatever the screen: where one can go at the left, which keys work here at the foot. */
 export function DeskFrame() {
@@ -27,6 +28,7 @@ export function DeskFrame() {
   return (
     <div className={styles.desk}>
       <SkipLink />
+      <NewDay />
       <Navigation places={open} />
       <div className={styles.frame}>
         <Outlet />
@@ -35,4 +37,10 @@ export function DeskFrame() {
       </div>
     </div>
   );
+}
+
+/** Looks at the clock beside the frame, which is not drawn anew for it. */
+function NewDay() {
+  useNewDay();
+  return null;
 }

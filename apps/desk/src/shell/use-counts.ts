@@ -1,5 +1,8 @@
 import type { QueueName } from '@abona/contract/staff/staff-queue';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { queueWords } from '#copy/queues.ts';
 import { useServerNow } from '#lib/use-now.ts';
@@ -19,6 +22,17 @@ const useToday = () => useTodayQuery().data;
 export function useBusinessNow(): Date {
   const { data, dataUpdatedAt } = useTodayQuery();
   return useServerNow(data?.now, dataUpdatedAt);
+}
+
+/** At midnight of the business all that is on the screen is read again: what was due today is late. */
+export function useNewDay(): void {
+  const queryClient = useQueryClient();
+  const { data } = useTodayQuery();
+  const day = mexicoCityDate(useBusinessNow().getTime());
+  const isOver = data !== undefined && data.today < day;
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries();
+  }, [isOver, queryClient]);
 }
 
 /** Late loans have a screen of their own. */

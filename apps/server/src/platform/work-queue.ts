@@ -8,6 +8,8 @@ export type QueueItem = {
   readonly id: string;
   /** By which queues are sorted: a deadline, or since when it waits. */
   readonly due: CivilDate;
+  /** The hour of that day, where one was promised. */
+  readonly dueAt: Date | null;
   readonly legalDue: CivilDate | null;
   /** The last day on which it is not late; null: it has no deadline. */
   readonly promised: CivilDate | null;
@@ -27,7 +29,7 @@ type QueuePage = {
   readonly state: string | null;
   readonly dueUntil: string | null;
   readonly text: string | null;
-  readonly after: Pick<QueueItem, 'due' | 'id'> | null;
+  readonly after: Pick<QueueItem, 'due' | 'dueAt' | 'id'> | null;
   readonly limit: number;
 };
 
@@ -43,6 +45,7 @@ type QueueCounts = {
 };
 
 type QueueQuestion = {
+  readonly now: Date;
   readonly today: CivilDate;
   /** Ids that whoever asks has, and those that anybody has. */
   readonly mine: readonly string[];
@@ -52,7 +55,7 @@ type QueueQuestion = {
 /** A queue: one module's, read by the desk alone. */
 export type WorkQueue = {
   readonly clock: QueueClock;
-  /** By deadline, and by id on one day. */
+  /** By deadline, and by id on one day or at one hour. */
   readonly list: (page: QueuePage) => Promise<readonly QueueItem[]>;
   readonly count: (page: QueuePage) => Promise<number>;
   readonly figures: (asked: QueueQuestion) => Promise<QueueCounts>;
@@ -66,6 +69,8 @@ type Definition = {
    * the queue is.
    */
   readonly items: RawBuilder<unknown>;
+  /** Its promise is an hour: `items` has the column `due_at` too, by which it is sorted, and its index is on that. */
+  readonly isByHour?: boolean;
 };
 
 /** Text that a `like` takes as it is. */
@@ -86,18 +91,28 @@ const filtersOf = ({ only, except, state, dueUntil, text }: QueuePage): RawBuild
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `);
 };
 
-export const workQueue = (db: Database, { clock, items }: Definition): WorkQueue => ({
+/** What of a row is later than where the page before ended; a place of another list has nothing after it. */
+function restOf({ after }: Pick<QueuePage, 'after'>, isByHour: boolean): RawBuilder<unknown> {
+  if (after === null) return sql`true`;
+  if (!isByHour) return sql`(item.due, item.id) > (${after.due}::date, ${after.id})`;
+  return sql`(item.due_at, item.id) > (${after.dueAt}::timestamptz, ${after.id})`;
+}
+
+export const workQueue = (
+  db: Database,
+  { clock, items, isByHour = false }: Definition,
+): WorkQueue => ({
   clock,
   list: async (page) => {
-    const { after, limit } = page;
-    const rest =
-      after === null ? sql`true` : sql`(item.due, item.id) > (${after.due}::date, ${after.id})`;
+    const dueAt = isByHour ? sql`item.due_at` : sql`null::timestamptz`;
     const { rows } = await sql<QueueItem>`
-      select item.id::text as id, item.due, item.legal_due as "legalDue", item.promised, item.opened_at as "openedAt", item.state,
+      select item.id::text as id, item.due, ${dueAt} as "dueAt", item.legal_due as "legalDue", item.promised, item.opened_at as "openedAt", item.state,
         item.label, item.customer_id as "customerId", item.loan_id::text as "loanId", item.amount
       from (${items}) item
-      where ${filtersOf(page)} and ${rest}
-      order by item.due, item.id limit ${limit}`.execute(db);
+      where ${filtersOf(page)} and ${restOf(page, isByHour)}
+      order by ${isByHour ? sql`item.due_at` : sql`item.due`}, item.id limit ${page.limit}`.execute(
+      db,
+    );
     return rows;
   },
   count: async (page) => {
@@ -105,11 +120,12 @@ export const workQueue = (db: Database, { clock, items }: Definition): WorkQueue
       select count(*)::integer as count from (${items}) item where ${filtersOf(page)}`.execute(db);
     return rows[0]?.count ?? 0;
   },
-  figures: async ({ today, mine, assigned }) => {
+  figures: async ({ now, today, mine, assigned }) => {
+    const isLate = isByHour ? sql`item.due_at < ${now}` : sql`item.promised < ${today}::date`;
     const { rows } = await sql<QueueCounts>`
       select count(*)::integer as open, coalesce(sum(item.amount), 0)::bigint as amount,
-        count(*) filter (where item.promised < ${today}::date)::integer as late,
-        count(*) filter (where item.due <= ${today}::date and item.promised >= ${today}::date)::integer as today,
+        count(*) filter (where ${isLate})::integer as late,
+        count(*) filter (where item.due <= ${today}::date and not ${isLate})::integer as today,
         count(*) filter (
           where item.promised is not null and item.due > ${today}::date and item.due <= ${today}::date + 7
         )::integer as week,

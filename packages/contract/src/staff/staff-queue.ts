@@ -49,6 +49,8 @@ export const QueueRow = z.object({
   amount: z.int().nullable(),
   opened_at: z.string(),
   due_on: civilDay,
+  /** The hour of that day, where one was promised. */
+  due_at: z.iso.datetime().nullable(),
   clock: z.enum(queueClocks),
   /** What the law says, where that is another day than ours. */
   legal_due: civilDay.nullable(),

@@ -9,6 +9,7 @@ import { customerCrumbs } from '#shell/customer-crumbs.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { useNeighbours } from '#shell/use-neighbours.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CaseFacade } from './case-facade.tsx';
 import styles from './case-screen.module.css';
@@ -33,6 +34,7 @@ export function Screen() {
 function CaseParts({ found }: { readonly found: StaffCase }) {
   const now = useNow();
   const holder = holderOf(found.assignment, now);
+  useNeighbours(found.kind, found.folio);
   const isResting = holder.state === 'other';
   return (
     <>

@@ -22,6 +22,7 @@ const row = (id: string, amount: number): QueueRow => ({
   loan_id: null,
   amount,
   opened_at: '2026-11-03T22:21:00.000Z',
+  due_at: null,
   due_on: '2026-11-03',
   clock: 'since',
   legal_due: null,

@@ -19,12 +19,15 @@ export const subjectText = ({ subject }: QueueRow): string =>
 export const personText = ({ customer }: QueueRow): string =>
   customer === null ? '—' : (customer.name ?? customerCopy.nameless);
 
-export const queueColumns = (today: string | undefined): readonly DataColumn<QueueRow>[] => [
+export const queueColumns = (
+  today: string | undefined,
+  now: Date,
+): readonly DataColumn<QueueRow>[] => [
   {
     id: 'due',
     header: columns.due,
     width: 10.5,
-    cell: (row) => (today === undefined ? '' : <ClockBadge {...queueClock(row, today)} />),
+    cell: (row) => (today === undefined ? '' : <ClockBadge {...queueClock(row, today, now)} />),
   },
   { id: 'what', header: columns.what, width: 9, look: 'strong', cell: subjectText },
   {

@@ -1,3 +1,5 @@
+import type { StaffCallReply } from '@abona/contract/client-types';
+import type { Assignment } from '@abona/contract/staff/staff-assignment';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
@@ -5,7 +7,7 @@ import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { SidePanel } from '@abona/ui/dense/queue/side-panel.tsx';
 import { Link } from '@abona/ui/link.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { queueCopy, rowLabelText, rowStateText, subjectWords } from '#copy/queues.ts';
 import { civilDateText, dateText, hourText } from '#lib/moments.ts';
@@ -14,6 +16,7 @@ import { queueClock } from '#lib/queue-clock.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { useBusinessNow } from '#shell/use-counts.ts';
 import { personText, subjectText } from './queue-columns.tsx';
 import styles from './queue-preview.module.css';
 
@@ -24,15 +27,40 @@ type QueuePreviewProps = {
   readonly onClose: () => void;
 };
 
+type Pages = InfiniteData<StaffCallReply<'listQueue'>>;
+
+const withAssignment = (
+  { pages, ...rest }: Pages,
+  changed: QueueRow,
+  assignment: Assignment | null,
+): Pages => ({
+  ...rest,
+  pages: pages.map((page) =>
+    page.rows.includes(changed)
+      ? { ...page, rows: page.rows.map((row) => (row === changed ? { ...row, assignment } : row)) }
+      : page,
+  ),
+});
+
 /** What a row is about, beside the table; whoever means to work on it takes it here. */
 export function QueuePreview({ row, today, onOpen, onClose }: QueuePreviewProps) {
   const may = useMay();
+  const now = useBusinessNow();
   const queryClient = useQueryClient();
   const { subject, assignment } = row;
   const isMine = assignment?.is_mine === true;
   const take = useMutation({
-    mutationFn: (): Promise<object> =>
-      call(isMine ? 'releaseSubject' : 'takeSubject', { body: { subject } }),
+    mutationFn: async (): Promise<Assignment | null> => {
+      if (!isMine) return call('takeSubject', { body: { subject } });
+      await call('releaseSubject', { body: { subject } });
+      return null;
+    },
+    // Seen at once, also in a list that is too long to be read again.
+    onSuccess: (now) =>
+      queryClient.setQueriesData<Pages>(
+        { queryKey: ['listQueue'], predicate: ({ queryKey }) => queryKey.includes('pages') },
+        (list) => list && withAssignment(list, row, now),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listQueue'] }),
   });
   return (
@@ -55,7 +83,7 @@ export function QueuePreview({ row, today, onOpen, onClose }: QueuePreviewProps)
     >
       <p className={styles.head}>
         <b>{subjectWords[subject.kind]}</b>
-        {today !== undefined && <ClockBadge {...queueClock(row, today)} />}
+        {today !== undefined && <ClockBadge {...queueClock(row, today, now)} />}
       </p>
       {assignment !== null && !isMine && (
         <DenseBanner

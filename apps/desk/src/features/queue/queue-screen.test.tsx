@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDesk } from '#testing/open-desk.tsx';
+import { openDesk, refusal } from '#testing/open-desk.tsx';
 import { emptyToday, staffSession } from '#testing/staff-session.ts';
 
 afterEach(cleanup);
@@ -27,6 +27,7 @@ const row = (id: string, due: string) => ({
   amount: 348_000,
   opened_at: '2026-10-05T15:00:00Z',
   due_on: due,
+  due_at: null,
   clock: 'legal',
   legal_due: null,
   is_late: due < '2026-11-18',
@@ -87,6 +88,64 @@ describe('a queue of the desk', () => {
     expect(calls.find(({ what }) => what.endsWith('/take'))?.body).toEqual({
       subject: { kind: 'case', id: 'AC-2026-004127' },
     });
+  });
+
+  /** A queue of twelve thousand, five hundred a page; Iker works on the third row of all. */
+  function longQueue(fails: (call: number) => boolean = () => false) {
+    const [all, page] = [12_000, 500];
+    const given: unknown[][] = [];
+    const many = {
+      ...answers,
+      'GET /staff/v1/queues/dispute': ({ url }: Request) => {
+        const from = Number(new URL(url).searchParams.get('cursor') ?? 0);
+        const rows = Array.from({ length: page }, (_, at) =>
+          row(`AC-2026-${String(from + at).padStart(6, '0')}`, '2026-11-20'),
+        );
+        const next = from + page < all ? String(from + page) : null;
+        return { rows, next_cursor: next, total: all, figures: { ...figures, open: all } };
+      },
+      'POST /staff/v1/assignments/assign': () => {
+        const { body } = heard.calls.findLast(({ what }) => what.endsWith('/assign')) ?? {};
+        const { subjects } = body as { readonly subjects: { readonly id: string }[] };
+        if (fails(given.length)) return refusal('role_missing', 'Ya no tienes esta función.');
+        given.push(subjects);
+        const iker = subjects.filter(({ id }) => id === 'AC-2026-000002');
+        const taken = iker.map((subject) => ({
+          subject: { kind: 'case', id: subject.id },
+          name: 'Iker Lozano',
+          until: '2026-11-18T16:20:00Z',
+        }));
+        return { assigned: subjects.length - taken.length, taken };
+      },
+    };
+    const heard: ReturnType<typeof openDesk> = openDesk('/colas/dispute', many);
+    return given;
+  }
+
+  it('of which twelve thousand are chosen gives the first ten thousand, and says of each that stays with whom', async () => {
+    const given = longQueue();
+
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todas' }));
+    expect(screen.getByText('12,000 elegidas')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Asignarme las primeras 10,000/ }));
+
+    expect(
+      await screen.findByText('9,999 son tuyas; 1 la está trabajando alguien más'),
+    ).toBeDefined();
+    expect(screen.getByText(/AC-2026-000002, con Iker Lozano hasta las 10:20/)).toBeDefined();
+    expect(given.map((part) => part.length)).toEqual(Array.from({ length: 20 }, () => 500));
+    expect(new Set(given.flat().map((subject) => JSON.stringify(subject))).size).toBe(10_000);
+    expect(screen.queryByText('12,000 elegidas')).toBeNull();
+  });
+
+  it('that could be taken only in part says how far it came', async () => {
+    longQueue((call) => call === 3);
+
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todas' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Asignarme las primeras/ }));
+
+    expect(await screen.findByText('Ya no tienes esta función.')).toBeDefined();
+    expect(screen.getByText('1,499 ya son tuyas; las demás quedaron como estaban.')).toBeDefined();
   });
 
   it('that is not theirs is not shown', async () => {

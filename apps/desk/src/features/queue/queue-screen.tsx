@@ -1,13 +1,15 @@
 import type { QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { FilterBar } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { ViewTabs } from '@abona/ui/dense/queue/view-tabs.tsx';
 import { DenseEmpty, DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import { NO_ROWS, type RowSelection } from '@abona/ui/dense/table/row-selection.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useCall } from '#api/use-call.ts';
-import { usePages } from '#api/use-pages.ts';
+import { useNews, usePages } from '#api/use-pages.ts';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { rowIdOf, subjectPath } from '#lib/queue-row.ts';
@@ -52,11 +54,15 @@ function Queue({ queue }: { readonly queue: QueueName }) {
   const go = useGo();
   const day = useCall('getStaffToday', {});
   const today = day.data?.today;
-  const list = usePages('listQueue', { params: { queue }, query: filtersOf(search, today) });
+  const asked = { params: { queue }, query: filtersOf(search, today) };
+  const list = usePages('listQueue', asked, { standsStill: true });
+  const news = useNews('listQueue', asked);
   const [selection, setSelection] = useState<RowSelection>(NO_ROWS);
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  // The same rows between two pages that arrive: whoever moves through thousands draws only what changed.
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
   const figures = list.data?.pages[0]?.figures ?? null;
-  const previewed = rows.find((row) => rowIdOf(row) === search['vista']);
+  const { vista } = search;
+  const previewed = vista === undefined ? undefined : rows.find((row) => rowIdOf(row) === vista);
   const openRow = (row: QueueRow) => {
     const href = subjectPath(row);
     if (href !== null) go(href);
@@ -76,14 +82,28 @@ function Queue({ queue }: { readonly queue: QueueName }) {
             {list.error !== null && (
               <Failure failure={list.error} onRetry={() => void list.refetch()} />
             )}
+            {news.hasNews && (
+              <DenseBanner
+                tone="info"
+                live="polite"
+                title={queueCopy.changed}
+                action={
+                  <DenseButton variant="line" size="s" onClick={() => void news.readAnew()}>
+                    {queueCopy.readAnew}
+                  </DenseButton>
+                }
+              />
+            )}
             <QueueTable
               {...{ queue, list, rows, today, selection }}
               onSelection={setSelection}
               onOpen={openRow}
             />
             <QueueBulkBar
-              list={list}
-              selection={selection}
+              asked={asked}
+              total={list.data?.pages[0]?.total ?? 0}
+              {...{ rows, selection }}
+              onDone={news.readAnew}
               onRelease={() => setSelection(NO_ROWS)}
             />
           </div>

@@ -4,13 +4,14 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import type { RowSelection } from '@abona/ui/dense/table/row-selection.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { pagingOf, type usePages } from '#api/use-pages.ts';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { rowIdOf } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
+import { useBusinessNow } from '#shell/use-counts.ts';
 import { queueColumns } from './queue-columns.tsx';
 import styles from './queue-screen.module.css';
 
@@ -25,8 +26,8 @@ type QueueTableProps = {
 };
 
 /** A row announces clock, reference, person, amount. */
-function rowLabelOf(row: QueueRow, today: string | undefined): string {
-  const clock = today === undefined ? null : queueClock(row, today).text;
+function rowLabelOf(row: QueueRow, today: string | undefined, now: Date): string {
+  const clock = today === undefined ? null : queueClock(row, today, now).text;
   return [clock, row.subject.id, row.customer?.name].filter(Boolean).join(', ');
 }
 
@@ -34,7 +35,12 @@ function rowLabelOf(row: QueueRow, today: string | undefined): string {
 export function QueueTable(props: QueueTableProps) {
   const { queue, list, rows, today, selection, onSelection, onOpen } = props;
   const [search, change] = useSearch();
-  const columns = useMemo(() => queueColumns(today), [today]);
+  // What is due on a day is drawn anew when the day changes, what is due at an hour with every look at the clock.
+  const isByHour = rows[0]?.due_at != null;
+  const clock = useBusinessNow();
+  const [still] = useState(clock);
+  const now = isByHour ? clock : still;
+  const columns = useMemo(() => queueColumns(today, now), [today, now]);
   const isPreviewing = search['vista'] !== undefined;
   return (
     <Panel pad={false} fill className={styles.table}>
@@ -43,7 +49,7 @@ export function QueueTable(props: QueueTableProps) {
         columns={columns}
         rows={rows}
         rowId={rowIdOf}
-        rowLabel={(row) => rowLabelOf(row, today)}
+        rowLabel={(row) => rowLabelOf(row, today, now)}
         rowTone={({ is_late: isLate }) => (isLate ? 'late' : undefined)}
         total={list.data?.pages[0]?.total ?? rows.length}
         cursor={search['fila'] ?? null}

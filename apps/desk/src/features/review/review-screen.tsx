@@ -13,6 +13,8 @@ import { useAddressPart } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { useBusinessNow } from '#shell/use-counts.ts';
+import { useNeighbours } from '#shell/use-neighbours.ts';
 import { BureauPanel } from './bureau-panel.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { ReceiptPanel, SimilarPanel, ToldPanel } from './receipt-panel.tsx';
@@ -39,11 +41,12 @@ export function Screen() {
 function ReviewParts({ review }: { readonly review: ApplicationReview }) {
   const now = useNow();
   const reveal = useReveal(review.application_id);
+  useNeighbours('applications', String(review.application_id));
   const holder = holderOf(review.assignment, now);
   const isResting = holder.state === 'other';
   return (
     <>
-      <ReviewFacade review={review} holder={holder} now={now} />
+      <ReviewFacade review={review} holder={holder} now={useBusinessNow()} />
       <Ended review={review} />
       {isResting && review.state !== 'ended' && (
         <DenseBanner

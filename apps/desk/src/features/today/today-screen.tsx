@@ -86,7 +86,7 @@ function FirstDue({ first, today }: FirstDueProps) {
   useShortcuts([
     { keys: 'Enter', label: todayCopy.open, hint: todayCopy.openHint, run: () => go(href) },
   ]);
-  const clock = queueClock(first, today);
+  const clock = queueClock(first, today, useBusinessNow());
   return (
     <Wall shade={first.is_late} className={styles.wall}>
       <div className={styles.face}>

@@ -78,6 +78,7 @@ function operationCalls(api: Api, deps: OperationsDeps): void {
 const itemOf = (job: DeadJob): QueueItem => ({
   id: job.id,
   due: mexicoCityDate(job.diedAt.getTime()),
+  dueAt: null,
   legalDue: null,
   promised: null,
   openedAt: job.begunAt,

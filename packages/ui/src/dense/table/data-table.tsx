@@ -50,14 +50,13 @@ function Totals<Row extends object>({ columns, selection }: DataTableProps<Row>)
 
 /** Rows by the thousand: sticky head, cursor apart from selection, totals, every act by a key. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, selection, lines = 1, loading = false } = props;
+  const { columns, rows, rowId, selection, lines = 1, loading = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useDataTable(props);
-  const model = table.getRowModel().rows;
   const { cursor, actions, follow } = useTableCursor(props, scroller);
   const { virtual, height } = useVirtualRows({
     scroller,
-    count: loading ? 0 : model.length,
+    count: loading ? 0 : rows.length,
     lines,
     cursor,
     onNearEnd: props.onNearEnd,
@@ -88,20 +87,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </thead>
         <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
-            const row = model[item.index];
+            const row = rows[item.index];
             if (row === undefined) return null;
+            const id = rowId(row);
             return (
               <TableRow
-                key={row.id}
-                row={row}
+                key={id}
+                id={id}
+                item={row}
                 columns={columns}
                 index={item.index}
                 top={item.start}
                 height={height}
-                label={props.rowLabel(row.original)}
-                tone={props.rowTone?.(row.original)}
+                label={props.rowLabel(row)}
+                tone={props.rowTone?.(row)}
                 isCursor={item.index === cursor}
-                selected={selection === undefined ? undefined : isSelected(selection, row.id)}
+                selected={selection === undefined ? undefined : isSelected(selection, id)}
                 selectLabel={denseCopy.select}
                 actions={actions}
               />

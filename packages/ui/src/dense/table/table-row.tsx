@@ -1,4 +1,3 @@
-import { FlexRender, type Row } from '@tanstack/react-table';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from '#class-names.ts';
 import { isControl } from '#dense/action/single-keys.ts';
@@ -6,7 +5,6 @@ import { DenseCheck } from '#dense/form/dense-check.tsx';
 import type { DataColumn } from './data-column.ts';
 import styles from './data-table.module.css';
 import type { RowTone } from './data-table-props.ts';
-import type { TableModel } from './use-data-table.ts';
 
 export function cellClass(
   column: Pick<DataColumn<never>, 'align' | 'truncates' | 'look'> | undefined,
@@ -28,7 +26,8 @@ export type RowActions = {
 };
 
 type TableRowProps<Item extends object> = {
-  readonly row: Row<TableModel, Item>;
+  readonly id: string;
+  readonly item: Item;
   readonly columns: readonly DataColumn<Item>[];
   readonly index: number;
   readonly top: number;
@@ -43,7 +42,7 @@ type TableRowProps<Item extends object> = {
 };
 
 function RowView<Item extends object>(props: TableRowProps<Item>) {
-  const { row, columns, index, isCursor, selected, tone, actions, label } = props;
+  const { id, item, columns, index, isCursor, selected, tone, actions, label } = props;
   const press = (event: MouseEvent) => {
     if (!isControl(event.target)) actions.press(index);
   };
@@ -71,13 +70,13 @@ function RowView<Item extends object>(props: TableRowProps<Item>) {
             checked={selected}
             tabIndex={-1}
             aria-label={`${props.selectLabel} ${label}`}
-            onChange={() => actions.toggle(row.id)}
+            onChange={() => actions.toggle(id)}
           />
         </td>
       )}
-      {row.getAllCells().map((cell, at) => (
-        <td key={cell.id} className={cellClass(columns[at])}>
-          <FlexRender cell={cell} />
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(item)}
         </td>
       ))}
     </tr>

@@ -14,10 +14,10 @@ const features = tableFeatures({ rowSortingFeature });
 
 export type TableModel = typeof features;
 
-type Options<Row extends object> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'rows' | 'rowId' | 'sort' | 'onSort'
->;
+type Options<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>;
+
+/** Rows are drawn by the columns alone: a model of fifty thousand would be made anew with every page that arrives. */
+const NO_MODEL: readonly never[] = [];
 
 const definitionOf = <Row extends object>(
   column: DataColumn<Row>,
@@ -26,23 +26,21 @@ const definitionOf = <Row extends object>(
   // A column without a value cannot be sorted; the server sorts, so the row itself will do.
   accessorFn: (row) => row,
   header: () => column.header,
-  cell: ({ row }) => column.cell(row.original),
   enableSorting: column.sortable === true,
 });
 
 const stateOf = (sort: TableSort | undefined): SortingState =>
   sort === undefined ? [] : [{ id: sort.column, desc: sort.direction === 'descending' }];
 
-/** The model of the table: its columns, its rows by their ids, and the order that is shown. */
+/** The model of the table: its columns, and the order that is shown. */
 export function useDataTable<Row extends object>(options: Options<Row>) {
-  const { columns, rows, rowId, sort, onSort } = options;
+  const { columns, sort, onSort } = options;
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const sorting = useMemo(() => stateOf(sort), [sort]);
   return useTable({
     features,
     columns: definitions,
-    data: rows,
-    getRowId: rowId,
+    data: NO_MODEL,
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,

@@ -24,7 +24,12 @@ export function useTableCursor<Row extends object>(
   const { rows, rowId } = props;
   const [own, setOwn] = useState<string | null>(null);
   const wanted = props.cursor === undefined ? own : props.cursor;
-  const found = wanted === null ? -1 : rows.findIndex((row) => rowId(row) === wanted);
+  // Not with every step of the scroll: the one at hand may be the last of fifty thousand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an id is the row's own, whoever reads it.
+  const found = useMemo(
+    () => (wanted === null ? -1 : rows.findIndex((row) => rowId(row) === wanted)),
+    [rows, wanted],
+  );
   const cursor = found === -1 && rows.length > 0 ? 0 : found;
   const virtual = useRef<Rows | null>(null);
   const goesTo = useRef<number | null>(null);

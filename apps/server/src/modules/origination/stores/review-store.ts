@@ -62,12 +62,13 @@ export async function saveReview(
     .execute();
 }
 
-/** What waits for a person to decide, by the day we said. */
+/** What waits for a person to decide, by the hour we said. */
 export const reviewQueue = (db: Database): WorkQueue =>
   workQueue(db, {
     clock: 'house',
+    isByHour: true,
     items: sql`
-      select review.application_process_id as id,
+      select review.application_process_id as id, review.due_at,
         (review.due_at at time zone 'America/Mexico_City')::date as due, null::date as legal_due,
         (review.due_at at time zone 'America/Mexico_City')::date as promised,
         review.referred_at as opened_at,

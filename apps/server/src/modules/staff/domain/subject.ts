@@ -8,12 +8,15 @@ const prefixes: Readonly<Partial<Record<Subject['kind'], string>>> = {
   suspense: 'rcpt',
 };
 
+/** What the names of a kind begin with. Money in suspense is a receipt, in the acts and in the trail. */
+export const subjectPrefixOf = (kind: Subject['kind']): string =>
+  `${kind === 'suspense' ? 'receipt' : kind}:`;
+
 /** What a subject is called in our tables: `loan:<uuid>`, `case:AC-2026-000001`. */
 export function subjectKeyOf({ kind, id }: Subject): string {
   const prefix = prefixes[kind];
   const uuid = prefix === undefined ? null : parsePublicId(prefix, id);
-  // Money in suspense is a receipt, in the acts and in the trail.
-  if (uuid?.ok) return `${kind === 'suspense' ? 'receipt' : kind}:${uuid.value}`;
+  if (uuid?.ok) return `${subjectPrefixOf(kind)}${uuid.value}`;
   return `${kind}:${kind === 'case' || kind === 'privacy' ? id.toUpperCase() : id}`;
 }
 

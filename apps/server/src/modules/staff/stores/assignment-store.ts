@@ -15,7 +15,7 @@ export type StoredAssignment = {
 };
 
 type Taking = {
-  readonly subject: string;
+  readonly subjects: readonly string[];
   /** Who gets it. */
   readonly personId: string;
   /** Who takes or gives it: a lease of theirs is no obstacle. */
@@ -25,28 +25,31 @@ type Taking = {
 };
 
 /**
- * False: somebody else works on it. Of many who take it at once the first to commit has it: the others find their
- * lease, since a conflict waits for the row.
+ * Those that could be taken; somebody else works on the others. Of many who take one at once the first to commit has it:
+ * the others find their lease, since a conflict waits for the row. One statement for all of them, in the order of their
+ * names, so that two who take the same thousand do not wait for each other.
  */
-export async function takeAssignment(
+export async function takeAssignments(
   source: Database | Tx,
-  { subject, personId, byId, now, until }: Taking,
-): Promise<boolean> {
-  const { rows } = await sql`
+  { subjects, personId, byId, now, until }: Taking,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly subject: string }>`
     insert into staff.assignments as held (subject, person_id, taken_at, until)
-    values (${subject}, ${personId}, ${now}, ${until})
+    select distinct subject, ${personId}::uuid, ${now}::timestamptz, ${until}::timestamptz
+    from unnest(${subjects}::text[]) as subject
+    order by subject
     on conflict (subject) do update
     set person_id = excluded.person_id, until = excluded.until,
       taken_at = case when held.person_id = excluded.person_id then held.taken_at else excluded.taken_at end
     where held.until <= ${now} or held.person_id = ${byId}
     returning subject`.execute(source);
-  return rows.length > 0;
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** It is nobody's; false: somebody else works on it. */
 export async function endAssignment(
   db: Database,
-  { subject, byId, now }: Pick<Taking, 'subject' | 'byId' | 'now'>,
+  { subject, byId, now }: Pick<Taking, 'byId' | 'now'> & { readonly subject: string },
 ): Promise<boolean> {
   await db
     .deleteFrom(TABLE)
@@ -59,7 +62,7 @@ export async function endAssignment(
 /** Goes on with what one has; nothing happens where one does not have it. */
 export async function renewAssignment(
   tx: Tx,
-  { subject, personId, until }: Pick<Taking, 'subject' | 'personId' | 'until'>,
+  { subject, personId, until }: Pick<Taking, 'personId' | 'until'> & { readonly subject: string },
 ): Promise<void> {
   await tx
     .updateTable(TABLE)

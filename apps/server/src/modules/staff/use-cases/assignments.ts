@@ -11,9 +11,10 @@ import {
   countAssignments,
   endAssignment,
   findAssignment,
+  findAssignments,
   renewAssignment,
   type StoredAssignment,
-  takeAssignment,
+  takeAssignments,
 } from '../stores/assignment-store.ts';
 import { listStaff } from './people.ts';
 import type { StaffDeps } from './staff-deps.ts';
@@ -63,7 +64,7 @@ export async function takeSubject(
   const key = subjectKeyOf(subject);
   const { personId } = caller;
   const lease = leaseOf(deps);
-  await takeAssignment(deps.db, { subject: key, personId, byId: personId, ...lease });
+  await takeAssignments(deps.db, { subjects: [key], personId, byId: personId, ...lease });
   const held = await findAssignment(deps.db, key);
   if (held === null) return takeSubject(deps, subject, caller);
   return held.personId === personId ? ok(assignmentView(held, caller)) : err(takenBy(held));
@@ -94,7 +95,7 @@ type AssignmentOrder = {
   readonly taken: { readonly subject: Subject; readonly name: string; readonly until: string }[];
 };
 
-/** Gives subjects to somebody of ours, one by one: what another person works on stays theirs. */
+/** Gives subjects to somebody of ours: what another person works on stays theirs. */
 export async function assignSubjects(
   deps: StaffDeps,
   { subjects, personId, caller }: Giving,
@@ -102,20 +103,33 @@ export async function assignSubjects(
   const people = await listStaff(deps);
   if (!people.some(({ id, roles }) => id === personId && roles.length > 0)) return err('not_found');
   const lease = leaseOf(deps);
+  const byKey = new Map(subjects.map((subject) => [subjectKeyOf(subject), subject]));
+  const given = await takeAssignments(deps.db, {
+    subjects: [...byKey.keys()],
+    personId,
+    byId: caller.personId,
+    ...lease,
+  });
+  const refused = [...byKey].filter(([key]) => !given.has(key));
+  const held = await findAssignments(
+    deps.db,
+    refused.map(([key]) => key),
+  );
   const taken: AssignmentOrder['taken'] = [];
-  for (const subject of subjects) {
-    const key = subjectKeyOf(subject);
-    const isGiven = await takeAssignment(deps.db, {
-      subject: key,
-      personId,
-      byId: caller.personId,
-      ...lease,
-    });
-    const held = isGiven ? null : await findAssignment(deps.db, key);
-    if (held !== null && held.personId !== personId)
-      taken.push({ subject, name: held.name, until: held.until.toISOString() });
+  const freed: Subject[] = [];
+  for (const [key, subject] of refused) {
+    const other = held.get(key);
+    // Given back in between: it can be taken now.
+    if (other === undefined) freed.push(subject);
+    else if (other.personId !== personId)
+      taken.push({ subject, name: other.name, until: other.until.toISOString() });
   }
-  return ok({ assigned: subjects.length - taken.length, taken });
+  if (freed.length > 0) {
+    const again = await assignSubjects(deps, { subjects: freed, personId, caller });
+    if (!again.ok) return again;
+    taken.push(...again.value.taken);
+  }
+  return ok({ assigned: byKey.size - taken.length, taken });
 }
 
 /** Whom something can be given to, and how much each has. */

@@ -8,14 +8,14 @@ import {
   queueNames,
   queueRoles,
 } from '@abona/contract/staff/staff-queue';
-import type { CivilDate } from '@abona/kernel/civil-date';
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import type { QueueItem, WorkQueue } from '#platform/work-queue.ts';
-import { subjectIdOf } from '../domain/subject.ts';
+import { subjectIdOf, subjectPrefixOf } from '../domain/subject.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import {
   findAssignments,
@@ -59,12 +59,16 @@ export const queuesOf = ({ roles }: Pick<StaffCaller, 'roles'>): readonly QueueN
     ),
   );
 
-const todayOf = ({ clock }: Pick<QueueDeps, 'clock'>): CivilDate =>
-  mexicoCityDate(clock.now().getTime());
+const nowOf = ({
+  clock,
+}: Pick<QueueDeps, 'clock'>): { readonly now: Date; readonly today: CivilDate } => {
+  const now = clock.now();
+  return { now, today: mexicoCityDate(now.getTime()) };
+};
 
 /** Ids of a kind of subject that anybody has, and those of one person. */
 async function assignedOf({ db }: QueueDeps, queue: QueueName, { personId }: StaffCaller) {
-  const prefix = `${subjectKinds[queue]}:`;
+  const prefix = subjectPrefixOf(subjectKinds[queue]);
   const held = await listAssigned(db, prefix);
   const idOf = ({ subject }: { readonly subject: string }) => subject.slice(prefix.length);
   return {
@@ -95,10 +99,11 @@ export async function readFigures(
 ): Promise<QueueFigures> {
   const source = deps.queues[queue];
   const held = await assignedOf(deps, queue, caller);
-  return figuresView(await source.figures({ today: todayOf(deps), ...held }), source.clock);
+  return figuresView(await source.figures({ ...nowOf(deps), ...held }), source.clock);
 }
 
-const Place = z.tuple([z.iso.date(), z.string().max(200)]);
+/** A day or an hour, and what was last on it. */
+const Place = z.tuple([z.union([z.iso.date(), z.iso.datetime()]), z.string().max(200)]);
 
 type AskedQueue = {
   readonly queue: QueueName;
@@ -129,8 +134,11 @@ const filterOf = (
   text: text ?? null,
 });
 
-const placeOf = (place: z.output<typeof Place> | null) =>
-  place === null ? null : { due: place[0] as CivilDate, id: place[1] };
+function placeOf(place: z.output<typeof Place> | null) {
+  if (place === null) return null;
+  const [due, id] = place;
+  return { due: civilDate(due.slice(0, 10)), dueAt: new Date(due), id };
+}
 
 /** A page of a queue, the oldest deadline first. How many there are is counted with the first page alone. */
 export async function readQueue(
@@ -148,13 +156,14 @@ export async function readQueue(
   const [items, total, counts] = await Promise.all([
     source.list(page),
     isFirst ? source.count(page) : null,
-    isFirst ? source.figures({ today: todayOf(deps), ...held }) : null,
+    isFirst ? source.figures({ ...nowOf(deps), ...held }) : null,
   ]);
   const shown = items.slice(0, QUEUE_PAGE);
   const last = items.length > QUEUE_PAGE ? shown.at(-1) : undefined;
   return ok({
     rows: await rowsOf(deps, { queue, items: shown, caller }),
-    next_cursor: last === undefined ? null : writeCursor([last.due, last.id]),
+    next_cursor:
+      last === undefined ? null : writeCursor([last.dueAt?.toISOString() ?? last.due, last.id]),
     total,
     figures: counts === null ? null : figuresView(counts, source.clock),
   });
@@ -172,23 +181,22 @@ export async function rowsOf(
   { queue, items, caller }: Listed,
 ): Promise<QueueRow[]> {
   const kind = subjectKinds[queue];
+  const keyOf = ({ id }: QueueItem) => `${subjectPrefixOf(kind)}${id}`;
   const customerIds = [...new Set(items.flatMap(({ customerId }) => customerId ?? []))];
   const [held, names] = await Promise.all([
-    findAssignments(
-      deps.db,
-      items.map(({ id }) => `${kind}:${id}`),
-    ),
+    findAssignments(deps.db, items.map(keyOf)),
     deps.customers.namesOf(customerIds),
   ]);
-  const today = todayOf(deps);
+  const { now, today } = nowOf(deps);
   const { clock } = deps.queues[queue];
   return items.map((item) =>
     rowOf(item, {
       kind,
+      now,
       today,
       clock,
       name: names.get(item.customerId ?? 0) ?? null,
-      held: held.get(`${kind}:${item.id}`) ?? null,
+      held: held.get(keyOf(item)) ?? null,
       caller,
     }),
   );
@@ -196,6 +204,7 @@ export async function rowsOf(
 
 type Around = {
   readonly kind: Subject['kind'];
+  readonly now: Date;
   readonly today: CivilDate;
   readonly clock: QueueClock;
   readonly name: string | null;
@@ -203,17 +212,24 @@ type Around = {
   readonly caller: StaffCaller;
 };
 
-const rowOf = (item: QueueItem, { kind, today, clock, name, held, caller }: Around): QueueRow => ({
-  subject: { kind, id: subjectIdOf(kind, item.id) },
-  state: item.state,
-  label: item.label,
-  customer: item.customerId === null ? null : { customer_id: item.customerId, name },
-  loan_id: item.loanId === null ? null : publicId('loan', item.loanId),
-  amount: item.amount,
-  opened_at: item.openedAt.toISOString(),
-  due_on: item.due,
-  clock,
-  legal_due: item.legalDue,
-  is_late: item.promised !== null && item.promised < today,
-  assignment: held === null ? null : assignmentView(held, caller),
-});
+const isLate = ({ dueAt, promised }: QueueItem, { now, today }: Around): boolean =>
+  dueAt === null ? promised !== null && promised < today : dueAt < now;
+
+const rowOf = (item: QueueItem, around: Around): QueueRow => {
+  const { kind, clock, name, held, caller } = around;
+  return {
+    subject: { kind, id: subjectIdOf(kind, item.id) },
+    state: item.state,
+    label: item.label,
+    customer: item.customerId === null ? null : { customer_id: item.customerId, name },
+    loan_id: item.loanId === null ? null : publicId('loan', item.loanId),
+    amount: item.amount,
+    opened_at: item.openedAt.toISOString(),
+    due_on: item.due,
+    due_at: item.dueAt?.toISOString() ?? null,
+    clock,
+    legal_due: item.legalDue,
+    is_late: isLate(item, around),
+    assignment: held === null ? null : assignmentView(held, caller),
+  };
+};
