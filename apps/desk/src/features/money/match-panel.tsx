@@ -30,7 +30,10 @@ export function MatchPanel({ receipt, onNext }: ReceiptProps) {
   const isWaiting = receipt.status === 'suspense';
   const may = useMay();
   const isFree = isWaiting && receipt.pending_request_id === null;
-  const act = isFree && may('placeSuspense') ? search['acto'] : undefined;
+  const asked = isFree && may('placeSuspense') ? search['acto'] : undefined;
+  // Without a loan there is nothing to place it on yet: the ways to find one stay.
+  const isAimless = asked === 'aplicar' && chosenLoan(receipt, search['credito']) === undefined;
+  const act = isAimless ? undefined : asked;
   return (
     <Panel title={copy.whose}>
       <div className={styles.match}>

@@ -122,6 +122,8 @@ function Deposits() {
           total={list.data?.pages[0]?.total ?? rows.length}
           cursor={chosen ?? null}
           onCursor={open}
+          // A press chooses; only whoever asks for it comes to the act.
+          onPreview={({ subject }) => open(subject.id)}
           onOpen={() => change({ acto: 'aplicar' })}
           hearsPage
           {...pagingOf(list)}

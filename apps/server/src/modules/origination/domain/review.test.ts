@@ -12,7 +12,7 @@ import {
 import { decide } from './decide.ts';
 import type { DecisionInputs } from './decision-inputs.ts';
 import type { Policy } from './policy.ts';
-import { causesOf, grantableOf, grantOf, traceOf } from './review.ts';
+import { causesOf, grantableOf, grantOf, leastGrantOf, traceOf } from './review.ts';
 
 const looking = (review: Partial<Policy['review']>): Policy => ({
   ...inForce,
@@ -112,6 +112,12 @@ describe('what a person grants', () => {
       ok: false,
       error: 'review_line_refused',
     });
+  });
+
+  it('is told from where on: half of a price, the least loan, or the least line', () => {
+    expect(leastGrantOf(inForce, price)).toBe(4_000_00);
+    expect(leastGrantOf(inForce, loan)).toBe(1_000_00);
+    expect(leastGrantOf(inForce, { ...inputs, kind: 'kyc', amount: null })).toBe(500_00);
   });
 
   it('makes a loan as small as its line, but not smaller than a loan may be', () => {

@@ -124,6 +124,15 @@ export function grantOf(
     : err('review_line_refused');
 }
 
+/** The smallest line that a person may grant: of less the rest of a price would be more than the policy lets be paid down. */
+export function leastGrantOf(policy: Policy, inputs: DecisionInputs): Centavos {
+  const { min, round_to: step } = policy.line;
+  const most = grantableOf(policy, inputs)?.line ?? min;
+  for (let line = Math.ceil(min / step) * step; line < most; line += step)
+    if (grantOf(policy, inputs, centavos(line)).ok) return centavos(line);
+  return centavos(most);
+}
+
 /** The decision of a person, from what was known and what they said: made again, it is the same. */
 export function decideBy(
   policy: Policy,

@@ -7,6 +7,7 @@ import { asOf } from '#modules/origination/domain/lifetime.ts';
 import type { Policy } from '#modules/origination/domain/policy.ts';
 import {
   grantableOf,
+  leastGrantOf,
   type Review,
   reviewStateOf,
   traceOf,
@@ -131,7 +132,7 @@ function grantableView(
   return {
     tier: most.tier,
     line: most.line,
-    least_line: policy.line.min,
+    least_line: leastGrantOf(policy, inputs),
     step: policy.line.round_to,
     down_payment: isPriced ? leastDownPayment(policy, most, amount) : centavos(0),
   };
