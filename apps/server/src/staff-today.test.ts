@@ -3,7 +3,7 @@ import { findCustomers } from '@abona/contract/staff/staff-customer';
 import { listQueue, QUEUE_PAGE, queueRoles } from '@abona/contract/staff/staff-queue';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
 import { getStaffSession } from '@abona/contract/staff/staff-session';
-import { getStaffToday } from '@abona/contract/staff/staff-today';
+import { getStaffToday, listDueWork } from '@abona/contract/staff/staff-today';
 import { describe, expect, it } from 'vitest';
 import { startDeskWithLoan } from '#testing/staff-world.ts';
 
@@ -27,7 +27,16 @@ describe('what waits today', () => {
       mine: 0,
       unassigned: 1,
     });
-    expect(today.first).toMatchObject({ queue: 'complaint', subject: { kind: 'case', id: folio } });
+    const { data: due } = await ask(une, listDueWork);
+    expect(due.first).toMatchObject({ queue: 'complaint', subject: { kind: 'case', id: folio } });
+    expect(due.rows).toMatchObject([{ queue: 'complaint', subject: { id: folio } }]);
+    expect(due.term.used).toBe(0);
+    // It is Sunday, the day before the third Monday of November.
+    expect(due.calendar).toEqual({
+      is_working_day: false,
+      next_working_day: '2026-11-17',
+      next_holiday: '2026-11-16',
+    });
     expect(listed).toMatchObject({
       total: 1,
       next_cursor: null,
@@ -41,6 +50,8 @@ describe('what waits today', () => {
     });
     expect(found.data.customers).toMatchObject([{ customer_id: customerId }]);
 
+    clock.set('2026-11-18T12:00:00-06:00');
+    expect((await ask(une, listDueWork)).data.term).toEqual({ days: due.term.days, used: 2 });
     clock.set('2027-02-15T12:00:00-06:00');
     const late = await ask(une, listQueue, { params: { queue: 'complaint' } });
     expect(late.data.rows[0].is_late).toBe(true);

@@ -126,6 +126,7 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   approveRequest: 'approve',
   rejectRequest: 'reject',
   getStaffToday: 'see_queues',
+  listDueWork: 'see_queues',
   listQueue: 'see_queues',
   listColleagues: 'see_queues',
   takeSubject: 'assign',

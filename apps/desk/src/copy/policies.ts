@@ -95,6 +95,7 @@ export const policyCopy = {
     seeAll: 'Ver todas',
     seeChanged: 'Solo las que cambian',
     none: 'Es la misma política: ninguna regla cambia.',
+    of: (version: string) => `Reglas de ${version}`,
     caption: (before: string, after: string) => `Reglas de ${before} y de ${after}`,
   },
   cuts: {

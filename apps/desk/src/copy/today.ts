@@ -18,9 +18,29 @@ const hourAndMinute = new Intl.DateTimeFormat('es-MX', {
 });
 
 export const todayCopy = {
+  day: (day: string, isWorkingDay: boolean | undefined) =>
+    isWorkingDay === undefined ? day : `${day}, ${isWorkingDay ? 'día hábil' : 'día inhábil'}`,
   first: 'Lo que vence primero',
+  received: (day: string) => `llegó el ${day}`,
+  term: (used: number, days: number) => `${used} de ${days} días hábiles`,
+  due: 'Por vencimiento',
+  views: {
+    legend: 'Qué ver',
+    all: 'Todo',
+    today: (count: number) => `Hoy ${count}`,
+    mine: (count: number) => `Lo mío ${count}`,
+    none: 'Nada de esto por ahora',
+  },
+  late: { title: 'En rojo', none: 'Nada se ha vencido. Así se queda si hoy sale lo de hoy.' },
+  team: { title: 'Carga del equipo', nobody: 'Sin asignar' },
+  calendar: {
+    title: 'El calendario dice',
+    working: (next: string) => `Hoy es día hábil: los plazos corren. El siguiente es ${next}.`,
+    closed: (day: string, next: string) =>
+      `${day} es inhábil: los plazos en días hábiles siguen el ${next}.`,
+    holiday: (day: string) => `El próximo día festivo de los bancos es ${day}.`,
+  },
   open: 'Abrir',
-  openHint: 'abrir lo que vence primero',
   seeQueue: (queue: string) => `Ver ${queue}`,
   nobodyHasIt: 'Nadie la tiene todavía.',
   hour: (instant: string) => hourAndMinute.format(new Date(instant)),

@@ -1,5 +1,7 @@
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
+import { customerCopy } from '#copy/customer.ts';
 import { paths } from '#routing/paths.ts';
+import { shortId } from './short-text.ts';
 
 /** What tells one row of a queue from another. */
 export const rowIdOf = ({ subject }: QueueRow): string => `${subject.kind}:${subject.id}`;
@@ -18,3 +20,10 @@ export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): s
   if (loanId !== null) return paths.loan(loanId);
   return customer === null ? null : paths.customer(customer.customer_id);
 }
+
+/** Folios are short and known by heart; other ids are long, and their end tells them apart. */
+export const subjectText = ({ subject }: QueueRow): string =>
+  subject.id.includes('_') ? shortId(subject.id) : subject.id;
+
+export const personText = ({ customer }: QueueRow): string =>
+  customer === null ? '—' : (customer.name ?? customerCopy.nameless);

@@ -1,5 +1,6 @@
 import { SkipLink } from '@abona/ui/skip-link.tsx';
 import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { useGo } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
@@ -16,6 +17,7 @@ export function DeskFrame() {
   useLive();
   const may = useMay();
   const go = useGo();
+  const [isSearching, setSearching] = useState(false);
   const open = places.filter(({ call }) => may(call));
   useShortcuts(
     open.map(({ key, name, href }) => ({
@@ -29,11 +31,11 @@ export function DeskFrame() {
     <div className={styles.desk}>
       <SkipLink />
       <NewDay />
-      <Navigation places={open} />
+      <Navigation places={open} onSearch={() => setSearching(true)} />
       <div className={styles.frame}>
         <Outlet />
         <HintLine />
-        <Palette places={open} />
+        <Palette places={open} isOpen={isSearching} onChange={setSearching} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { classNames } from '@abona/ui/class-names.ts';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
+import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
@@ -20,7 +21,9 @@ import { useCounts, useQueuePlaces } from './use-counts.ts';
 
 const groups = ['top', 'queues', 'business', 'control'] as const;
 
-export function Navigation({ places }: { readonly places: readonly Place[] }) {
+type NavigationProps = { readonly places: readonly Place[]; readonly onSearch: () => void };
+
+export function Navigation({ places, onSearch }: NavigationProps) {
   const queues = useQueuePlaces();
   return (
     <nav className={styles.nav} aria-label={shellCopy.navigation}>
@@ -30,6 +33,16 @@ export function Navigation({ places }: { readonly places: readonly Place[] }) {
           {shellCopy.product}
         </span>
       </Link>
+      <button
+        type="button"
+        className={styles.search}
+        aria-keyshortcuts="Control+K"
+        onClick={onSearch}
+      >
+        <DenseIcon name="magnifying-glass" />
+        <span className={styles.name}>{shellCopy.search}</span>
+        <KeyHint keys="Ctrl K" silent />
+      </button>
       {groups.map((group) => (
         <PlaceGroup
           key={group}

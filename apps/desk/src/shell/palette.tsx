@@ -20,13 +20,18 @@ const copy = shellCopy.palette;
 const VALUE_MIN = 4;
 const FIND = 'find';
 
+type PaletteProps = {
+  readonly places: readonly Place[];
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+};
+
 /** Goes anywhere and finds anybody, from anywhere (Ctrl K). */
-export function Palette({ places }: { readonly places: readonly Place[] }) {
-  const [isOpen, setOpen] = useState(false);
+export function Palette({ places, isOpen, onChange }: PaletteProps) {
   useShortcuts([
-    { keys: 'Ctrl+k', label: shellCopy.search, hint: shellCopy.search, run: () => setOpen(true) },
+    { keys: 'Ctrl+k', label: shellCopy.search, hint: shellCopy.search, run: () => onChange(true) },
   ]);
-  return isOpen ? <OpenPalette places={places} onClose={() => setOpen(false)} /> : null;
+  return isOpen ? <OpenPalette places={places} onClose={() => onChange(false)} /> : null;
 }
 
 type OpenPaletteProps = { readonly places: readonly Place[]; readonly onClose: () => void };

@@ -12,6 +12,16 @@ export const emptyToday = {
   today: '2026-11-18',
   now: new Date().toISOString(),
   queues: [],
-  first: null,
   mine_to_decide: 0,
+};
+
+export const nothingDue = {
+  first: null,
+  term: null,
+  rows: [],
+  calendar: {
+    is_working_day: true,
+    next_working_day: '2026-11-19',
+    next_holiday: '2026-12-12',
+  },
 };

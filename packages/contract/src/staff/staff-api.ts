@@ -44,6 +44,7 @@ export const staffApi = {
   approveRequest: request.approveRequest,
   rejectRequest: request.rejectRequest,
   getStaffToday: today.getStaffToday,
+  listDueWork: today.listDueWork,
   listQueue: queue.listQueue,
   findCustomers: customer.findCustomers,
   getStaffCustomer: customer.getStaffCustomer,

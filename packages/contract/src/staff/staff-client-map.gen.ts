@@ -23,6 +23,7 @@ export const staffClientMap = {
   approveRequest: {"method":"POST","address":"/staff/v1/requests/{request_id}/approve","access":{"roles":["risk","finance","compliance","admin"],"secondPerson":"never"}},
   rejectRequest: {"method":"POST","address":"/staff/v1/requests/{request_id}/reject","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   getStaffToday: {"method":"GET","address":"/staff/v1/today","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
+  listDueWork: {"method":"GET","address":"/staff/v1/today/due","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   listQueue: {"method":"GET","address":"/staff/v1/queues/{queue}","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   findCustomers: {"method":"POST","address":"/staff/v1/customers/find","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never","isRead":true}},
   getStaffCustomer: {"method":"GET","address":"/staff/v1/customers/{customer_id}","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},

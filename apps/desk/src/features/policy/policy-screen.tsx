@@ -122,9 +122,10 @@ function Bench({ view, policies }: BenchProps) {
       <BenchState view={view} onRun={() => run.mutate()} />
       {result !== null && <FiguresStrip result={result} />}
       <div className={classNames(styles.columns, result === null && styles.untried)}>
-        <div className={styles.column}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse. */}
+        <section className={styles.column} aria-label={policyCopy.rules.all} tabIndex={0}>
           <RulesPanel view={view} areAllShown={areAllShown} onToggle={toggle} />
-        </div>
+        </section>
         {view.run !== null && result !== null && (
           <div className={styles.column}>
             <CurvePanel result={result} />

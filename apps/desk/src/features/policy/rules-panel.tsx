@@ -1,6 +1,7 @@
 import { ColumnChart } from '@abona/ui/dense/charts/column-chart.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { BeforeAfter } from '@abona/ui/dense/object/before-after.tsx';
+import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { policyCopy } from '#copy/policies.ts';
 import { ruleName, ruleValueText } from '#lib/policy-rule.ts';
 import styles from './policy-screen.module.css';
@@ -33,6 +34,8 @@ const rowOf = (rule: ComparedRule) => {
 /** Rules of both versions, the old value struck through; and how the points spread over the tiers. */
 export function RulesPanel({ view, areAllShown, onToggle }: RulesPanelProps) {
   const { policy, against, rules, run } = view;
+  // Nothing to compare it with: the first version, or a version beside itself.
+  if (policy.version === against.version) return <RulesAlone view={view} />;
   const changed = rules.filter(({ is_changed }) => is_changed);
   const shown = areAllShown ? rules : changed;
   return (
@@ -61,6 +64,33 @@ export function RulesPanel({ view, areAllShown, onToggle }: RulesPanelProps) {
           />
         </div>
       )}
+      {run?.result != null && <Cuts rules={rules} result={run.result} />}
+    </Panel>
+  );
+}
+
+function RulesAlone({ view: { policy, rules, run } }: Pick<RulesPanelProps, 'view'>) {
+  return (
+    <Panel title={copy.all} count={String(rules.length)} pad={false}>
+      <PlainTable
+        caption={copy.of(policy.version)}
+        rows={rules.map(rowOf)}
+        rowId={({ concept, note }) => `${concept} ${note}`}
+        lines={2}
+        columns={[
+          {
+            id: 'rule',
+            header: copy.rule,
+            cell: ({ concept, note }) => (
+              <>
+                {concept}
+                <span className={styles.detail}>{note}</span>
+              </>
+            ),
+          },
+          { id: 'value', header: policy.version, align: 'end', cell: ({ after }) => after },
+        ]}
+      />
       {run?.result != null && <Cuts rules={rules} result={run.result} />}
     </Panel>
   );

@@ -4,20 +4,12 @@ import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { customerCopy } from '#copy/customer.ts';
 import { queueCopy, rowLabelText, rowStateText } from '#copy/queues.ts';
 import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { shortId } from '#lib/short-text.ts';
+import { personText, subjectText } from '#lib/queue-row.ts';
 
 const { columns } = queueCopy;
-
-/** Folios are short and known by heart; other ids are long, and their end tells them apart. */
-export const subjectText = ({ subject }: QueueRow): string =>
-  subject.id.includes('_') ? shortId(subject.id) : subject.id;
-
-export const personText = ({ customer }: QueueRow): string =>
-  customer === null ? '—' : (customer.name ?? customerCopy.nameless);
 
 export const queueColumns = (
   today: string | undefined,

@@ -13,11 +13,11 @@ import { queueCopy, rowLabelText, rowStateText, subjectWords } from '#copy/queue
 import { civilDateText, dateText, hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
+import { personText, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
-import { personText, subjectText } from './queue-columns.tsx';
 import styles from './queue-preview.module.css';
 
 type QueuePreviewProps = {

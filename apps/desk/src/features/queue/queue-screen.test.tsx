@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
-import { emptyToday, staffSession } from '#testing/staff-session.ts';
+import { emptyToday, nothingDue, staffSession } from '#testing/staff-session.ts';
 
 afterEach(cleanup);
 
@@ -42,7 +42,15 @@ const answers = {
   'GET /staff/v1/today': {
     ...emptyToday,
     queues: [{ ...figures, queue: 'dispute' }],
+  },
+  'GET /staff/v1/today/due': {
+    ...nothingDue,
     first: { ...late, queue: 'dispute' },
+    term: { days: 30, used: 30 },
+    rows: [late, soon].map((one) => ({ ...one, queue: 'dispute' })),
+  },
+  'GET /staff/v1/colleagues': {
+    people: [{ person_id: 'per_2', name: 'Iker Lozano', roles: ['une'], assigned: 15 }],
   },
   'GET /staff/v1/queues/dispute': { rows: [late, soon], next_cursor: null, total: 2, figures },
 };
@@ -55,10 +63,30 @@ describe('today at the desk', () => {
     expect(screen.getAllByText('Venció ayer').length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link', { name: /^Aclaraciones/ })).toHaveLength(2);
     expect(screen.getByText('1 vencida')).toBeDefined();
+    expect(screen.getByText('30 de 30 días hábiles')).toBeDefined();
+    expect(await screen.findByText('Iker Lozano')).toBeDefined();
+    expect(screen.getByText('Sin asignar').closest('li')?.textContent).toBe('Sin asignar1');
+  });
+
+  it('lists what is due first, narrows it at an address, and opens the row at hand by Enter', async () => {
+    const { router } = openDesk('/', answers);
+    await screen.findByRole('row', { name: /AC-2026-004127/ });
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Hoy 1' }));
+    expect(router.state.location.search).toMatchObject({ ver: 'hoy' });
+    expect(screen.queryByRole('row', { name: /AC-2026-004127/ })).toBeNull();
+    await userEvent.click(document.body);
+    await userEvent.keyboard('{Enter}');
+
+    expect(router.state.location.pathname).toBe('/casos/AC-2026-003977');
   });
 
   it('says so when nothing waits', async () => {
-    openDesk('/', { ...answers, 'GET /staff/v1/today': emptyToday });
+    openDesk('/', {
+      ...answers,
+      'GET /staff/v1/today': emptyToday,
+      'GET /staff/v1/today/due': nothingDue,
+    });
 
     expect(await screen.findByRole('heading', { name: 'Nada espera por ti' })).toBeDefined();
   });

@@ -1,25 +1,20 @@
 import type { StaffCallReply } from '@abona/contract/client-types';
-import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
-import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
-import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useCall } from '#api/use-call.ts';
-import { customerCopy } from '#copy/customer.ts';
-import { queueCopy, queueWords, subjectWords } from '#copy/queues.ts';
+import { queueWords } from '#copy/queues.ts';
 import { placeWords } from '#copy/shell.ts';
 import { todayCopy } from '#copy/today.ts';
-import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilLongDayText } from '#lib/moments.ts';
-import { queueClock } from '#lib/queue-clock.ts';
-import { subjectPath } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useSession } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
+import { CalendarPanel, LatePanel, TeamPanel } from './day-panels.tsx';
+import { DueTable } from './due-table.tsx';
+import { FirstDue } from './first-due.tsx';
 import { QueueCard } from './queue-card.tsx';
 import styles from './today-screen.module.css';
 
@@ -30,28 +25,47 @@ export function Screen() {
   const { name } = useSession();
   const now = useBusinessNow();
   const today = useCall('getStaffToday', {});
+  const due = useCall('listDueWork', {});
   const { data } = today;
+  const failed = [today, due].find(({ error }) => error !== null);
   return (
     <ScreenFrame name={placeWords.today}>
       <PageHead
         title={todayCopy.greeting(now, name)}
-        sub={data === undefined ? undefined : civilLongDayText(data.today)}
+        sub={
+          data === undefined
+            ? undefined
+            : todayCopy.day(civilLongDayText(data.today), due.data?.calendar.is_working_day)
+        }
       />
-      {today.error !== null && (
-        <Failure failure={today.error} onRetry={() => void today.refetch()} />
+      {failed?.error != null && (
+        <Failure failure={failed.error} onRetry={() => void failed.refetch()} />
       )}
-      {today.isPending && <ScreenSkeleton />}
-      {data !== undefined && <TodayView today={data} />}
+      {(today.isPending || due.isPending) && <ScreenSkeleton />}
+      {data !== undefined && due.data !== undefined && <TodayView today={data} due={due.data} />}
     </ScreenFrame>
   );
 }
 
-function TodayView({ today }: { readonly today: Today }) {
+type TodayViewProps = { readonly today: Today; readonly due: StaffCallReply<'listDueWork'> };
+
+function TodayView({ today, due }: TodayViewProps) {
   const waiting = today.queues.filter(({ open }) => open > 0);
-  const quiet = today.queues.filter(({ open }) => open === 0);
+  const late = waiting.reduce((sum, queue) => sum + queue.late, 0);
+  const unassigned = waiting.reduce((sum, queue) => sum + queue.unassigned, 0);
   return (
     <>
-      {today.first !== null && <FirstDue first={today.first} today={today.today} />}
+      {due.first !== null && (
+        <div className={styles.pair}>
+          <FirstDue
+            first={due.first}
+            term={due.term}
+            today={today.today}
+            opensByEnter={due.rows[0]?.subject.id === due.first.subject.id}
+          />
+          <LatePanel rows={due.rows} today={today.today} count={late} />
+        </div>
+      )}
       {waiting.length === 0 && (
         <DenseEmpty title={todayCopy.nothing} text={todayCopy.nothingText} />
       )}
@@ -62,57 +76,30 @@ function TodayView({ today }: { readonly today: Today }) {
           </li>
         ))}
       </ul>
-      {quiet.length > 0 && (
-        <p className={styles.quiet}>
-          {todayCopy.quiet}{' '}
-          {quiet.map(({ queue }, index) => (
-            <span key={queue}>
-              {index > 0 && ', '}
-              <Link href={paths.queue(queue)}>{queueWords[queue]}</Link>
-            </span>
-          ))}
-        </p>
-      )}
+      <Quiet queues={today.queues.filter(({ open }) => open === 0)} />
+      <div className={styles.pair}>
+        {due.rows.length > 0 && <DueTable rows={due.rows} today={today.today} />}
+        <div className={styles.side}>
+          <TeamPanel unassigned={unassigned} />
+          <CalendarPanel calendar={due.calendar} today={today.today} />
+        </div>
+      </div>
     </>
   );
 }
 
-type FirstDueProps = { readonly first: NonNullable<Today['first']>; readonly today: string };
-
-/** Of all that waits, what the law or we promised first. */
-function FirstDue({ first, today }: FirstDueProps) {
-  const go = useGo();
-  const href = subjectPath(first) ?? paths.queue(first.queue);
-  useShortcuts([
-    { keys: 'Enter', label: todayCopy.open, hint: todayCopy.openHint, run: () => go(href) },
-  ]);
-  const clock = queueClock(first, today, useBusinessNow());
+/** Where nothing waits: said, and a press away. */
+function Quiet({ queues }: { readonly queues: Today['queues'] }) {
+  if (queues.length === 0) return null;
   return (
-    <Wall shade={first.is_late} className={styles.wall}>
-      <div className={styles.face}>
-        <p className={styles.eyebrow}>{todayCopy.first}</p>
-        <p className={styles.big}>{clock.text}</p>
-        <h2 className={styles.what}>
-          {subjectWords[first.subject.kind]} {first.subject.id}
-        </h2>
-        {first.customer !== null && (
-          <p className={styles.eyebrow}>{first.customer.name ?? customerCopy.nameless}</p>
-        )}
-        <div className={styles.acts}>
-          <DenseButtonLink variant="bloom" href={href} keys="Enter">
-            {todayCopy.open}
-          </DenseButtonLink>
-          <DenseButtonLink variant="onwall" href={paths.queue(first.queue)}>
-            {todayCopy.seeQueue(queueWords[first.queue])}
-          </DenseButtonLink>
-        </div>
-      </div>
-      <WallBand>
-        <ClockBadge {...clock} />
-        {first.assignment === null
-          ? todayCopy.nobodyHasIt
-          : queueCopy.takenBy(first.assignment.person.name, todayCopy.hour(first.assignment.until))}
-      </WallBand>
-    </Wall>
+    <p className={styles.quiet}>
+      {todayCopy.quiet}{' '}
+      {queues.map(({ queue }, index) => (
+        <span key={queue}>
+          {index > 0 && ', '}
+          <Link href={paths.queue(queue)}>{queueWords[queue]}</Link>
+        </span>
+      ))}
+    </p>
   );
 }

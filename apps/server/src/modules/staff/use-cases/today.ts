@@ -1,5 +1,8 @@
 import type { QueueFigures, QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
+import { DUE_ROWS } from '@abona/contract/staff/staff-today';
+import { addDays, type CivilDate, civilDate, partsOf } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { bankHolidays, businessDayOnOrAfter, isBusinessDay } from '@abona/mexico/bank-calendar';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { approvalRefusal } from '../domain/staff-request.ts';
 import { type QueueDeps, queuesOf, readFigures, rowsOf } from './queues.ts';
@@ -9,11 +12,10 @@ type Today = {
   readonly today: string;
   readonly now: string;
   readonly queues: (QueueFigures & { readonly queue: QueueName })[];
-  readonly first: (QueueRow & { readonly queue: QueueName }) | null;
   readonly mine_to_decide: number;
 };
 
-/** What waits in the queues of somebody's roles, as of now, and what is due first. */
+/** How much waits in the queues of somebody's roles, as of now. */
 export async function readToday(deps: QueueDeps, caller: StaffCaller): Promise<Today> {
   const [queues, pending] = await Promise.all([
     Promise.all(
@@ -30,40 +32,83 @@ export async function readToday(deps: QueueDeps, caller: StaffCaller): Promise<T
     today: mexicoCityDate(now.getTime()),
     now: now.toISOString(),
     queues,
-    first: await readFirst(deps, queues, caller),
     mine_to_decide: pending.filter((one) => approvalRefusal(one, caller, technicalNow) === null)
       .length,
   };
 }
 
-const everything = {
+type DueRow = QueueRow & { readonly queue: QueueName };
+
+type DueWork = {
+  readonly first: DueRow | null;
+  readonly term: { readonly days: number; readonly used: number } | null;
+  readonly rows: DueRow[];
+  readonly calendar: {
+    readonly is_working_day: boolean;
+    readonly next_working_day: string;
+    readonly next_holiday: string;
+  };
+};
+
+const oldest = {
   only: null,
   except: [],
   state: null,
   dueUntil: null,
   text: null,
   after: null,
-  limit: 1,
+  limit: DUE_ROWS,
 };
 
-/** The law's deadlines go before those of the house, and the oldest first. */
-async function readFirst(
-  deps: QueueDeps,
-  queues: Today['queues'],
-  caller: StaffCaller,
-): Promise<Today['first']> {
-  const [oldest] = queues
-    .flatMap(({ queue, clock, oldest_due: due }) =>
-      due === null || clock === 'since' ? [] : [{ queue, clock, due }],
-    )
-    .toSorted(
-      (one, other) =>
-        Number(one.clock === 'house') - Number(other.clock === 'house') ||
-        one.due.localeCompare(other.due),
-    );
-  if (oldest === undefined) return null;
-  const { queue } = oldest;
-  const items = await deps.queues[queue].list(everything);
-  const [row] = await rowsOf(deps, { queue, items, caller });
-  return row === undefined ? null : { ...row, queue };
+/** The oldest deadlines of all queues of somebody's roles; what has none waits in its queue. */
+export async function readDueWork(deps: QueueDeps, caller: StaffCaller): Promise<DueWork> {
+  const today = mexicoCityDate(deps.clock.now().getTime());
+  const found = await Promise.all(
+    queuesOf(caller)
+      .filter((queue) => deps.queues[queue].clock !== 'since')
+      .map(async (queue) => {
+        const items = await deps.queues[queue].list(oldest);
+        const rows = await rowsOf(deps, { queue, items, caller });
+        return rows.map((row): DueRow => ({ ...row, queue }));
+      }),
+  );
+  const rows = found.flat().toSorted(byDay).slice(0, DUE_ROWS);
+  // The law's deadlines go before those of the house.
+  const first = found.flat().toSorted((one, other) => byLaw(one, other) || byDay(one, other))[0];
+  return {
+    first: first ?? null,
+    term: first === undefined ? null : termOf(first, today),
+    rows,
+    calendar: calendarOf(today),
+  };
+}
+
+const byLaw = (one: DueRow, other: DueRow): number =>
+  Number(one.clock === 'house') - Number(other.clock === 'house');
+
+const byDay = (one: DueRow, other: DueRow): number =>
+  one.due_on.localeCompare(other.due_on) || byLaw(one, other);
+
+/** Working days after the day on which it came, up to its last one. */
+function termOf({ opened_at: openedAt, due_on: dueOn }: DueRow, today: CivilDate) {
+  const opened = mexicoCityDate(new Date(openedAt).getTime());
+  const days = workingDays(opened, civilDate(dueOn));
+  return { days, used: Math.min(days, workingDays(opened, today)) };
+}
+
+function workingDays(after: CivilDate, until: CivilDate): number {
+  let count = 0;
+  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1))
+    if (isBusinessDay(day)) count++;
+  return count;
+}
+
+function calendarOf(today: CivilDate): DueWork['calendar'] {
+  const { year } = partsOf(today);
+  const holidays = [...bankHolidays(year), ...bankHolidays(year + 1)];
+  return {
+    is_working_day: isBusinessDay(today),
+    next_working_day: businessDayOnOrAfter(addDays(today, 1)),
+    next_holiday: holidays.find((day) => day > today) ?? today,
+  };
 }

@@ -1,0 +1,111 @@
+import type { StaffCallReply } from '@abona/contract/client-types';
+import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
+import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
+import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
+import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
+import { useMemo } from 'react';
+import { queueCopy, queueWords } from '#copy/queues.ts';
+import { todayCopy } from '#copy/today.ts';
+import { queueClock } from '#lib/queue-clock.ts';
+import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
+import { paths } from '#routing/paths.ts';
+import { useGo, useSearch } from '#routing/use-address.ts';
+import { useBusinessNow } from '#shell/use-counts.ts';
+import styles from './today-screen.module.css';
+
+export type DueRow = StaffCallReply<'listDueWork'>['rows'][number];
+
+const { columns } = queueCopy;
+
+const columnsOf = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
+  {
+    id: 'due',
+    header: columns.due,
+    width: 10.5,
+    cell: (row) => <ClockBadge {...queueClock(row, today, now)} />,
+  },
+  { id: 'what', header: columns.what, width: 9, look: 'strong', cell: subjectText },
+  {
+    id: 'customer',
+    header: columns.customer,
+    width: 9,
+    grow: true,
+    truncates: true,
+    cell: personText,
+  },
+  {
+    id: 'queue',
+    header: columns.about,
+    width: 11,
+    look: 'muted',
+    cell: ({ queue }) => queueWords[queue],
+  },
+];
+
+/** Views of what is due: everybody's, today's and what is late, one's own. */
+const views = {
+  todo: () => true,
+  hoy: ({ due_on: dueOn }: DueRow, today: string) => dueOn <= today,
+  mias: ({ assignment }: DueRow) => assignment?.is_mine === true,
+} as const;
+type View = keyof typeof views;
+
+const isView = (text: string | undefined): text is View => text !== undefined && text in views;
+
+/** What is due first across the queues; Enter opens the row at hand. */
+export function DueTable({
+  rows,
+  today,
+}: {
+  readonly rows: readonly DueRow[];
+  readonly today: string;
+}) {
+  const [search, change] = useSearch();
+  const go = useGo();
+  const now = useBusinessNow();
+  const view = isView(search['ver']) ? search['ver'] : 'todo';
+  const rowsOf = (which: View) => rows.filter((row) => views[which](row, today));
+  const shown = rowsOf(view);
+  const shownColumns = useMemo(() => columnsOf(today, now), [today, now]);
+  return (
+    <Panel
+      title={todayCopy.due}
+      count={String(shown.length)}
+      pad={false}
+      fill
+      className={styles.table}
+      actions={
+        <DenseSegmented
+          legend={todayCopy.views.legend}
+          value={view}
+          choices={[
+            { value: 'todo', text: todayCopy.views.all },
+            { value: 'hoy', text: todayCopy.views.today(rowsOf('hoy').length) },
+            { value: 'mias', text: todayCopy.views.mine(rowsOf('mias').length) },
+          ]}
+          onChange={(chosen) => change({ ver: chosen === 'todo' ? null : chosen, fila: null })}
+        />
+      }
+    >
+      <DataTable
+        label={todayCopy.due}
+        columns={shownColumns}
+        rows={shown}
+        rowId={rowIdOf}
+        rowLabel={(row) =>
+          [queueClock(row, today, now).text, row.subject.id, row.customer?.name]
+            .filter(Boolean)
+            .join(', ')
+        }
+        rowTone={({ is_late: isLate }) => (isLate ? 'late' : undefined)}
+        cursor={search['fila'] ?? null}
+        onCursor={(fila) => change({ fila })}
+        onOpen={(row) => go(subjectPath(row) ?? paths.queue(row.queue))}
+        hearsPage
+        empty={<DenseEmpty title={todayCopy.views.none} />}
+      />
+    </Panel>
+  );
+}
