@@ -220,7 +220,8 @@ create trigger attempts_go_on_under_a_mandate
   execute function collections.require_mandate();
 
 -- Money that reached us, once by (provider, reference, part), and where it went. Money for several loans is one row
--- for each of them: its parts sum up to what came.
+-- for each of them: its parts sum up to what came. A part that paid the wrong loan is `moved`, and a further part of
+-- the same reference has taken its place: it counts no more.
 create table collections.receipts (
   id uuid primary key,
   provider text not null check (provider in ('spei', 'conekta', 'debit', 'santander')),
@@ -240,7 +241,7 @@ create table collections.receipts (
   application_process_id bigint,
   attempt_id uuid references collections.attempts (id),
   status text not null check (status in (
-    'applied', 'down_payment', 'suspense', 'returning', 'returned', 'reversed'
+    'applied', 'down_payment', 'suspense', 'returning', 'returned', 'reversed', 'moved'
   )),
   cause text,
   moved_at timestamptz not null,

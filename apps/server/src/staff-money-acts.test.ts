@@ -1,5 +1,10 @@
 import { approveRequest } from '@abona/contract/staff/staff-request';
-import { previewPaymentReversal, reverseLoanPayment } from '@abona/contract/staff-acts/loan-acts';
+import {
+  moveLoanPayment,
+  previewPaymentMove,
+  previewPaymentReversal,
+  reverseLoanPayment,
+} from '@abona/contract/staff-acts/loan-acts';
 import {
   offerQuita,
   previewQuitaOffer,
@@ -16,11 +21,13 @@ import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { receiveUnplaced } from '#modules/collections/testing/unplaced-money.ts';
-import { bySpei, lend, mensualOffer, value } from '#modules/lending/testing/lent.ts';
+import { bySpei, CUSTOMER, lend, mensualOffer, value } from '#modules/lending/testing/lent.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { startStaffDesk } from '#testing/staff-desk.ts';
 
 const why = { reason: 'customer_asked', note: 'Lo pidió por teléfono.' };
 const CLABE = '646180110400000007';
+const OTHER = CUSTOMER + 1;
 
 type Change = { readonly what: string; readonly before: unknown; readonly after: unknown };
 
@@ -265,6 +272,109 @@ describe('money that nobody could place', () => {
       expect((await ask(collector, previewPaymentReversal, { params, query })).error.code).toBe(
         'not_found',
       );
+    });
+  });
+
+  describe('a payment on the wrong loan', () => {
+    /** Placed on the late loan; it was meant for the loan of somebody else, who is as late. */
+    async function startMoving() {
+      const card = { provider: 'conekta', rail: 'card' } as const;
+      const world = await startPlacing(50_000, card);
+      expect((await world.place()).data.outcome).toBe('done');
+      const { ask, collector, params, receiptId, loan, clock, today } = world;
+      clock.set(`${loan.contract.openedOn}T12:00:00-06:00`);
+      const offer = mensualOffer(loan.contract.openedOn);
+      const meant = await lend(world, { key: 'application:2', offer, customerId: OTHER });
+      clock.set(`${today}T12:00:00-06:00`);
+      const toLoan = publicId('loan', meant.contract.loanId);
+      const query = { payment: `payment:conekta:${receiptId}`, to_loan_id: toLoan };
+      const show = (change: object = {}) =>
+        ask(collector, previewPaymentMove, { params, query: { ...query, ...change } });
+      const move = async () => {
+        const { fingerprint } = (await show()).data;
+        return ask(collector, moveLoanPayment, { params, body: { ...why, ...query, fingerprint } });
+      };
+      return { ...world, meant, toLoan, query, showMove: show, move };
+    }
+
+    it('goes to the loan that it was meant for from its own day, by two people, and is taken back there', async () => {
+      const world = await startMoving();
+      const { showMove, move, approve, lending, meant, toLoan, params, sentOn, ask } = world;
+      const owedNow = async () =>
+        transaction(world.database.db, async (tx) => [
+          (await lending.figuresOf(tx, world.loanId))?.owed,
+          (await lending.figuresOf(tx, meant.contract.loanId))?.owed,
+        ]);
+      const before = await owedNow();
+      const { data: shown } = await showMove();
+      expect(shown).toMatchObject({ needs_second_person: true, preview: { amount: 50_000 } });
+      const changes: Change[] = shown.preview.changes;
+      expect(changes.slice(0, 4)).toEqual([
+        { what: 'loan', before: params.loan_id, after: toLoan },
+        { what: 'customer', before: CUSTOMER, after: OTHER },
+        { what: 'value_date', before: sentOn, after: sentOn },
+        { what: 'from_loan', before: params.loan_id, after: params.loan_id },
+      ]);
+      const [from, to] = changes.filter(({ what }) => what === 'owed');
+      expect(from?.before).toBe(before[0]);
+      // What being late costs since that day moves with it.
+      expect(Number(from?.after) - Number(from?.before)).toBeGreaterThan(50_000);
+      expect(Number(to?.before) - Number(to?.after)).toBeGreaterThan(50_000);
+      const postings = changes.filter(({ what }) => what === 'posting').map(({ after }) => after);
+      expect(postings).toContain('credit 50000 Por recibir');
+      expect(postings).toContain('debit 50000 Por recibir');
+      expect(await owedNow()).toEqual(before);
+
+      const { data } = await move();
+      expect(data.outcome).toBe('waits');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => approve(data.request_id)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+
+      expect(await owedNow()).toEqual([from?.after, to?.after]);
+      expect((await lending.checkBook()).difference).toBeNull();
+      const { rows } = await world.database.pool.query(
+        'select part, status, customer_id from collections.receipts order by part',
+      );
+      expect(rows).toEqual([
+        { part: 0, status: 'moved', customer_id: CUSTOMER },
+        { part: 1, status: 'applied', customer_id: OTHER },
+      ]);
+      const counted = await world.collections.desk.reconciliationOf(sentOn);
+      expect(counted.find(({ rail }) => rail === 'card')).toMatchObject({
+        ours: { count: 1, amount: 50_000 },
+        books: { count: 1, amount: 50_000 },
+        unposted: [],
+      });
+      expect((await showMove()).error.code).toBe('act_impossible');
+
+      // The bank takes it back later: it is the second loan that owes it again.
+      const query = { payment: `${world.query.payment}~1`, cause: 'chargeback' };
+      const taken = await ask(world.collector, previewPaymentReversal, {
+        params: { loan_id: toLoan },
+        query,
+      });
+      expect(changesOf(taken.data)['owed']).toEqual({ before: to?.after, after: to?.before });
+    });
+
+    it('stays where it is when its loan changed meanwhile, or there is nowhere to go', async () => {
+      const world = await startMoving();
+      const { showMove, move, approve, lending, meant, params } = world;
+      const nowhere = publicId('loan', '00000000-0000-7000-8000-000000000000');
+      const { data } = await move();
+      value(await lending.applyPayment(bySpei(meant, 'p9', 10_000)));
+
+      expect((await approve(data.request_id)).error.code).toBe('request_void');
+      expect(await world.statusOf()).toBe('applied');
+      expect((await showMove({ to_loan_id: params.loan_id })).error.code).toBe('act_impossible');
+      expect((await showMove({ to_loan_id: nowhere })).error.code).toBe('not_found');
+      expect((await showMove({ payment: 'payment:pay-1' })).error.code).toBe('not_found');
+      value(
+        await lending.applyPayment({
+          ...bySpei(meant, 'p10', 2_000_000),
+          purpose: { kind: 'payoff' },
+        }),
+      );
+      expect((await showMove()).error.code).toBe('act_impossible');
     });
   });
 });

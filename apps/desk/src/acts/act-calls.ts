@@ -21,6 +21,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   answer_case: 'answerCase',
   refund_sale: 'refundLoanSale',
   reverse_payment: 'reverseLoanPayment',
+  move_payment: 'moveLoanPayment',
   offer_quita: 'offerQuita',
   withdraw_quita: 'withdrawQuita',
   place_suspense: 'placeSuspense',

@@ -11,14 +11,18 @@ import { type Change, changeText } from './change-text.ts';
 
 const isLetter = ({ what }: Change): boolean => changeWords[what].unit === 'letter';
 
-/** A loan leads to its own page; everything else is what it says. */
+/** A loan or a customer leads to its own page; everything else is what it says. */
 function shown(what: Change['what'], value: Change['before']): ReactNode {
   const text = changeText(what, value);
-  if (changeWords[what].unit !== 'loan_id' || value === null) return text;
-  return <Link href={paths.loan(String(value))}>{text}</Link>;
+  const { unit } = changeWords[what];
+  if (value === null) return text;
+  if (unit === 'loan_id') return <Link href={paths.loan(String(value))}>{text}</Link>;
+  if (unit === 'customer_id') return <Link href={paths.customer(Number(value))}>{text}</Link>;
+  return text;
 }
 
-const rowOf = ({ what, before, after }: Change): ChangedRow => ({
+const rowOf = ({ what, before, after }: Change, place: number): ChangedRow => ({
+  id: `${what}${place}`,
   concept: (what === 'policy_rule' ? ruleLineName(after) : null) ?? changeWords[what].name,
   now: shown(what, before),
   after: before === after ? changesCopy.same : shown(what, after),

@@ -43,6 +43,13 @@ export const rolesOf = (value: Change['before']): readonly StaffRole[] =>
     .split(' ')
     .flatMap((text) => staffRoles.find((role) => role === text) ?? []);
 
+/** `debit 50000 Cartera, capital` as an accountant writes it. */
+function postingText(line: string): string {
+  const [side, amount = '0', ...name] = line.split(' ');
+  const { debit, credit } = changesCopy.postingSides;
+  return `${side === 'debit' ? debit : credit} ${peso(Number(amount))}, ${name.join(' ')}`;
+}
+
 /** Hundredths of a percent in a whole. */
 const BPS = 10_000;
 
@@ -76,6 +83,8 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   share: (value) => shareText(String(value)),
   opening_fee: (value) => openingFeeText(String(value)),
   late_charge: (value) => lateChargeText(String(value)),
+  customer_id: (value) => changesCopy.openCustomer(String(value)),
+  posting: (value) => postingText(String(value)),
   loan_id: (value) => changesCopy.openLoan(shortId(String(value))),
 };
 

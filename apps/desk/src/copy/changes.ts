@@ -42,6 +42,10 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   account: { name: 'Cuenta', unit: 'text' },
   bank: { name: 'Banco', unit: 'text' },
   loan: { name: 'Va al crédito', unit: 'loan_id' },
+  from_loan: { name: 'Sale de', unit: 'loan_id' },
+  to_loan: { name: 'Entra a', unit: 'loan_id' },
+  customer: { name: 'De otro cliente', unit: 'customer_id' },
+  posting: { name: 'Asiento', unit: 'posting' },
   restriction: { name: 'Restricción', unit: 'restriction' },
   notice: { name: 'Aviso', unit: 'letter' },
   merchant: { name: 'Comercio', unit: 'text' },
@@ -107,6 +111,7 @@ export const receiptStatusWords: Readonly<Record<(typeof receiptStatuses)[number
   returning: 'Por devolver',
   returned: 'Devuelto',
   reversed: 'Revertido',
+  moved: 'Movido a otro crédito',
 };
 
 export const claimStatusWords: Readonly<Record<(typeof claimStatuses)[number], string>> = {
@@ -128,5 +133,7 @@ export const changesCopy = {
   letter: 'Lo que leerá el cliente',
   letterGone: 'Lo que el cliente deja de leer',
   openLoan: (short: string) => `Crédito ${short}`,
+  openCustomer: (id: string) => `Cliente ${id}`,
+  postingSides: { debit: 'Debe', credit: 'Haber' },
   none: 'De esta solicitud ya no queda nada que leer: sus datos se borraron.',
 } as const;

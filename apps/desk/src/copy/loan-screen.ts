@@ -64,6 +64,10 @@ export const loanCopy = {
   refundAmount: 'Cuánto se devuelve, en pesos',
   refundHelp: 'Vacío: todo lo que queda de la compra.',
   refundWrong: 'Escribe una cantidad en pesos, o déjalo vacío.',
+  moveTo: 'Crédito al que va',
+  moveToBlank: 'Elige un crédito',
+  moveFound: (short: string) => `Crédito ${short}`,
+  nothingToMove: 'Ningún pago recibido de este crédito se puede mover.',
   show: 'Ver qué pasaría',
   nothingNow: 'No hay nada que hacerle por ahora.',
 } as const;
@@ -74,6 +78,7 @@ export const loanActVerbs = {
   write_off: (amount: string) => `Castigar ${amount}`,
   refund_sale: (amount: string) => `Devolver ${amount}`,
   reverse_payment: (amount: string) => `Retirar ${amount}`,
+  move_payment: (amount: string) => `Mover ${amount}`,
   withdraw_quita: () => 'Retirar la oferta',
 } as const;
 

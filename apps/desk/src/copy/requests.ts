@@ -25,6 +25,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Anotar un cobro que el banco retiró',
     approve: (amount) => `Aprobar y retirar ${amount}`,
   },
+  move_payment: {
+    title: 'Mover un pago a otro crédito',
+    approve: (amount) => `Aprobar y mover ${amount}`,
+  },
   offer_quita: {
     title: 'Ofrecer una quita',
     approve: (amount) => `Aprobar y ofrecer ${amount}`,

@@ -58,6 +58,10 @@ export const actChanges = [
   'account',
   'bank',
   'loan',
+  'from_loan',
+  'to_loan',
+  'customer',
+  'posting',
   'restriction',
   'notice',
   'merchant',
@@ -125,6 +129,7 @@ export const receiptStatuses = [
   'returning',
   'returned',
   'reversed',
+  'moved',
 ] as const;
 
 /** Where somebody's «ya pagué» stands. */
@@ -149,6 +154,9 @@ const units = {
   receipt_status: z.enum(receiptStatuses),
   claim_status: z.enum(claimStatuses),
   loan_id: z.string(),
+  customer_id: z.int(),
+  /** A line of a journal, `debit 50000 Cartera, capital`: the side, centavos, and what an accountant calls the account. */
+  posting: z.string().regex(/^(?:debit|credit) [1-9]\d* \S/),
   restriction: z.enum(setRestrictions),
   bps: z.int(),
   application_status: z.enum(applicationStatuses),
@@ -203,6 +211,10 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   account: 'text',
   bank: 'text',
   loan: 'loan_id',
+  from_loan: 'loan_id',
+  to_loan: 'loan_id',
+  customer: 'customer_id',
+  posting: 'posting',
   restriction: 'restriction',
   notice: 'letter',
   merchant: 'text',

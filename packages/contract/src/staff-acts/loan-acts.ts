@@ -140,3 +140,36 @@ export const reverseLoanPayment = defineStaffCall({
   errors: actErrors,
   idempotency: 'required',
 });
+
+const move = {
+  roles: ['support', 'une', 'collections', 'finance'],
+  secondPerson: { when: 'always', approvers: ['finance', 'compliance'] },
+} as const;
+
+/** The payment, and the loan that it was meant for. */
+const PaymentMove = z.object({ payment: PaymentKey, to_loan_id: z.string().max(64) });
+
+export const previewPaymentMove = defineStaffCall({
+  method: 'GET',
+  path: '/v1/loans/{loan_id}/payment-move',
+  summary:
+    'What moving a payment to the loan that it was meant for would do to both, and to the books.',
+  access: { roles: move.roles, secondPerson: 'never' },
+  params: LoanPath,
+  query: PaymentMove,
+  reply: ShownPreview,
+  errors: previewErrors,
+});
+
+export const moveLoanPayment = defineStaffCall({
+  method: 'POST',
+  path: '/v1/loans/{loan_id}/payment-move',
+  summary:
+    'Moves a payment to the loan that it was meant for, from the day it was made, once a second person agrees.',
+  access: move,
+  params: LoanPath,
+  body: Why.extend({ ...PaymentMove.shape, fingerprint: Fingerprint }),
+  reply: ActReply,
+  errors: actErrors,
+  idempotency: 'required',
+});

@@ -62,6 +62,8 @@ export const staffClientMap = {
   refundLoanSale: {"method":"POST","address":"/staff/v1/loans/{loan_id}/sale-refund","access":{"roles":["support","une","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewPaymentReversal: {"method":"GET","address":"/staff/v1/loans/{loan_id}/payment-reversal","access":{"roles":["collections","finance"],"secondPerson":"never"}},
   reverseLoanPayment: {"method":"POST","address":"/staff/v1/loans/{loan_id}/payment-reversal","access":{"roles":["collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  previewPaymentMove: {"method":"GET","address":"/staff/v1/loans/{loan_id}/payment-move","access":{"roles":["support","une","collections","finance"],"secondPerson":"never"}},
+  moveLoanPayment: {"method":"POST","address":"/staff/v1/loans/{loan_id}/payment-move","access":{"roles":["support","une","collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaOffer: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":"never"}},
   offerQuita: {"method":"POST","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaWithdrawal: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-withdrawal","access":{"roles":["collections","finance"],"secondPerson":"never"}},

@@ -9,6 +9,7 @@ export const staffActs = [
   'answer_case',
   'refund_sale',
   'reverse_payment',
+  'move_payment',
   'offer_quita',
   'withdraw_quita',
   'place_suspense',

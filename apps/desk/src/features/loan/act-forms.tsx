@@ -15,8 +15,7 @@ import { civilDateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
 import styles from './acts-panel.module.css';
-
-type ActProps = { readonly loan: StaffLoan; readonly onClose: () => void };
+import { type ActProps, movableOf, PaymentMove } from './payment-move.tsx';
 
 type LoanActForm = {
   /** Whether there is anything that it could be done to: the server has the last word. */
@@ -31,7 +30,7 @@ const lateOf = ({ instalments }: StaffLoan) =>
 const chargesOf = ({ events }: StaffLoan) =>
   events.filter(
     ({ kind, rail, is_reversed: isReversed }) =>
-      kind === 'payment' && !isReversed && (rail === 'card' || rail === 'debit'),
+      kind === 'payment' && !isReversed && (rail === 'card' || rail === 'direct_debit'),
   );
 
 const isAlive = ({ status }: StaffLoan): boolean => status === 'active';
@@ -41,6 +40,7 @@ export const loanActForms: Readonly<Partial<Record<StaffActKind, LoanActForm>>> 
   waive_charges: { isPossible: (loan) => lateOf(loan).length > 0, Form: Waiver },
   refund_sale: { isPossible: ({ product }) => product === 'compra_a_plazos', Form: SaleRefund },
   reverse_payment: { isPossible: (loan) => chargesOf(loan).length > 0, Form: Reversal },
+  move_payment: { isPossible: (loan) => movableOf(loan).length > 0, Form: PaymentMove },
   withdraw_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaWithdrawal },
   write_off: { isPossible: isAlive, Form: WriteOff },
 };

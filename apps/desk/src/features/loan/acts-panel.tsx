@@ -19,7 +19,7 @@ export function ActsPanel({ loan }: LoanProps) {
   const mine = loan.acts.filter((act) => loanActForms[act]?.isPossible(loan) === true);
   const asked = search['acto'];
   const open = isAct(asked) && mine.includes(asked) ? asked : null;
-  const close = () => change({ acto: null, abono: null, pago: null, causa: null });
+  const close = () => change({ acto: null, abono: null, pago: null, causa: null, credito: null });
   const Form = open === null ? undefined : loanActForms[open]?.Form;
   return (
     <Panel title={open === null ? loanCopy.acts : actWords[open].title}>

@@ -4,6 +4,7 @@ import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { Link } from '@abona/ui/link.tsx';
+import { SearchLoan } from '#acts/search-loan.tsx';
 import { receiptStatusWords } from '#copy/changes.ts';
 import { causeText, moneyCopy, receiptRailWords } from '#copy/money.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
@@ -17,7 +18,6 @@ import { Candidates } from './candidates.tsx';
 import { MatchActs } from './match-acts.tsx';
 import { chosenLoan } from './match-loans.ts';
 import styles from './match-panel.module.css';
-import { SearchLoan } from './search-loan.tsx';
 import { WaitingClaims } from './waiting-claims.tsx';
 
 const copy = moneyCopy.suspense;

@@ -24,6 +24,7 @@ const ofMoney: ReadonlySet<StaffActKind> = new Set([
   'decide_claim',
   'refund_sale',
   'reverse_payment',
+  'move_payment',
   'change_merchant_account',
   'change_merchant_fee',
 ]);

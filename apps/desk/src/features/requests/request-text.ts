@@ -17,6 +17,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   answer_case: 'scales-fill',
   refund_sale: 'storefront-fill',
   reverse_payment: 'arrow-bend-up-left-bold',
+  move_payment: 'swap-bold',
   offer_quita: 'handshake-fill',
   withdraw_quita: 'arrow-counter-clockwise-bold',
   place_suspense: 'bank-fill',

@@ -9,6 +9,7 @@ begin
   select wanted.key, first.provider_ref, first.clabe, (
     select sum(part.amount)::bigint from collections.receipts part
     where part.provider = first.provider and part.provider_ref = first.provider_ref
+      and part.status <> 'moved'
   )
   from unnest(keys) as wanted (key)
   cross join lateral (

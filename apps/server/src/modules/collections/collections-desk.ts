@@ -6,6 +6,7 @@ import type { PayoutStore } from './stores/payout-store.ts';
 import { decideClaimIn } from './use-cases/claims/decide-claim.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { explainDifferenceIn } from './use-cases/money-in/explain-difference.ts';
+import { movePayment } from './use-cases/money-in/move-payment.ts';
 import { examineReceipt } from './use-cases/money-in/propose-loans.ts';
 import { reconciliationOf } from './use-cases/money-in/reconciliation-of.ts';
 
@@ -33,6 +34,8 @@ export type CollectionsDesk = {
   readonly claimOf: typeof findClaimById;
   /** What somebody of ours decides about a claim: before and after. */
   readonly decideClaim: InTransaction<typeof decideClaimIn>;
+  /** A payment that was meant for another loan: the money before and after. */
+  readonly movePayment: InTransaction<typeof movePayment>;
 };
 
 export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk => ({
@@ -43,4 +46,5 @@ export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk =>
   listOutgoing: (page) => deps.payouts.listOnTheirWay(deps.db, page),
   claimOf: findClaimById,
   decideClaim: (tx, order) => decideClaimIn(deps, tx, order),
+  movePayment: (tx, order) => movePayment(deps, tx, order),
 });

@@ -46,6 +46,7 @@ import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { listComing } from './stores/coming-store.ts';
 import { type DayRun, lastDoneDay, listDayRuns } from './stores/day-store.ts';
+import { lockLoans } from './stores/loan-store.ts';
 import { savedByPayment } from './stores/payment-event-store.ts';
 import { createProductStore } from './stores/product-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
@@ -161,6 +162,8 @@ export type Lending = LoanReads & {
     order: PaymentReversal,
     tx?: Tx,
   ) => Promise<Result<Change, 'lending.loan_unknown' | 'lending.payment_unknown'>>;
+  /** Whoever changes several loans at once has all of them first, in the order of the house. */
+  readonly lockLoans: typeof lockLoans;
   /** What paying an amount of a loan today saves, its next instalment paid ahead; and what a payment has saved. */
   readonly savedIfPaidAhead: (loan: Loan, amount: Centavos) => Centavos;
   readonly savedByPayment: typeof savedByPayment;
@@ -258,6 +261,7 @@ export function createLending(deps: LendingDeps): Lending {
       const keyed = { ...order, payment: `payment:${order.payment}` };
       return tx === undefined ? reversePayment(deps, keyed) : reversePaymentIn(deps, tx, keyed);
     },
+    lockLoans,
     savedIfPaidAhead,
     savedByPayment,
     quotePayoff: (loanId, on) =>

@@ -317,7 +317,7 @@ export interface Tables {
     loan_id: string | null;
     application_process_id: number | null;
     attempt_id: string | null;
-    status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed';
+    status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed' | 'moved';
     cause: string | null;
     moved_at: Instant;
     to_credit: Generated<number>;
@@ -1560,7 +1560,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -4,6 +4,8 @@ import { denseCopy } from '#dense/dense-words.ts';
 import styles from './before-after.module.css';
 
 export type ChangedRow = {
+  /** Where several rows have one concept. */
+  readonly id?: string | undefined;
   readonly concept: string;
   readonly note?: string | undefined;
   readonly now: ReactNode;
@@ -40,7 +42,7 @@ export function BeforeAfter({ caption, rows, heads, struck = false }: BeforeAfte
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.concept} className={row.changed ? styles.changed : undefined}>
+          <tr key={row.id ?? row.concept} className={row.changed ? styles.changed : undefined}>
             <th scope="row" className={styles.concept}>
               {row.concept}
               {row.note !== undefined && <span className={styles.note}>{row.note}</span>}

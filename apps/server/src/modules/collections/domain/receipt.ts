@@ -23,7 +23,15 @@ export type Receipt = {
   readonly loanId: string | null;
   readonly applicationProcessId: number | null;
   readonly attemptId: string | null;
-  readonly status: 'applied' | 'down_payment' | 'suspense' | 'returning' | 'returned' | 'reversed';
+  readonly status:
+    | 'applied'
+    | 'down_payment'
+    | 'suspense'
+    | 'returning'
+    | 'returned'
+    | 'reversed'
+    /** It paid the wrong loan: a further part of the same reference has taken its place. */
+    | 'moved';
   /** What of it was left over as saldo a favor. */
   readonly toCredit: Centavos;
   /** Why it waits, or went back. */
@@ -82,6 +90,19 @@ export function parseReceiptRef(text: string): Pick<Receipt, 'providerRef' | 'pa
   return found === null
     ? { providerRef: text, part: 0 }
     : { providerRef: String(found[1]), part: Number(found[2]) };
+}
+
+const paymentKey = /^payment:(spei|conekta|debit|santander):(.+)$/;
+
+const isProvider = (text: string | undefined): text is Receipt['provider'] =>
+  text === 'spei' || text === 'conekta' || text === 'debit' || text === 'santander';
+
+/** The receipt behind a payment, by the payment's key in lending; null: it is of none. */
+export function receiptOfPayment(
+  key: string,
+): Pick<Receipt, 'provider' | 'providerRef' | 'part'> | null {
+  const [, provider, ref = ''] = paymentKey.exec(key) ?? [];
+  return isProvider(provider) ? { provider, ...parseReceiptRef(ref) } : null;
 }
 
 /** A receipt whose loan is known. */

@@ -152,7 +152,7 @@ function finders(fields: FieldEncryption) {
       const { rows } = await sql<{ provider_ref: string; amount: number; parts: number[] }>`
         select provider_ref, sum(amount)::bigint as amount, array_agg(part::integer order by part) as parts
         from collections.receipts
-        where provider = ${provider} and value_on = ${day} and rail = ${rail}
+        where provider = ${provider} and value_on = ${day} and rail = ${rail} and status <> 'moved'
           and ${after === null ? sql`true` : sql`provider_ref > ${after}`}
         group by provider_ref having bool_and(status <> 'reversed')
         order by provider_ref limit ${limit}`.execute(db);

@@ -31,6 +31,7 @@ export type CollectionsDeps = {
     | 'applyPayment'
     | 'applyPayments'
     | 'reversePayment'
+    | 'lockLoans'
     | 'findLoan'
     | 'findLoans'
     | 'loanOf'

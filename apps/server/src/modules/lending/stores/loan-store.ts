@@ -26,6 +26,19 @@ export async function lockLoanRow(tx: Tx, loanId: string): Promise<LoanRow | nul
   return rows[0] ?? null;
 }
 
+/**
+ * Several, in the order of the house: their customers, then the loans, each by their ids, so that two who want the same
+ * ones do not wait for each other. Locks in an order, hence raw.
+ */
+export async function lockLoans(tx: Tx, loanIds: readonly string[]): Promise<void> {
+  await sql`
+    select from lending.customers
+    where customer_id in (select customer_id from lending.loans where id = any(${loanIds}::uuid[]))
+    order by customer_id for update`.execute(tx);
+  await sql`
+    select from lending.loans where id = any(${loanIds}::uuid[]) order by id for update`.execute(tx);
+}
+
 type ChangeQuery = {
   readonly loanId: string;
   readonly key: string;

@@ -11,12 +11,12 @@ import { businessDayOf, type LendingDeps } from './lending-deps.ts';
 import type { Change } from './record-event.ts';
 import { saveChanges } from './save-changes.ts';
 
-/** A payment whose money was taken from us again: a chargeback, a returned debit. */
+/** A payment that does not count any more: its money was taken from us again, or was meant for another loan. */
 export type PaymentReversal = {
   readonly loanId: string;
   /** The business key of the payment. */
   readonly payment: string;
-  readonly reason: 'chargeback' | 'returned_debit' | 'provider_correction';
+  readonly reason: 'chargeback' | 'returned_debit' | 'provider_correction' | 'wrong_loan';
   readonly actor: string;
 };
 

@@ -8,6 +8,7 @@ import {
   merchantAccountChange,
   merchantFeeChange,
 } from './merchant-acts.ts';
+import { type MoveDeps, paymentMove } from './payment-move.ts';
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
 import {
   type PolicyDeps,
@@ -38,6 +39,7 @@ export type ActSources = AnsweringDeps &
   ReviewActDeps &
   ProductActDeps &
   ReversalDeps &
+  MoveDeps &
   SaleRefundDeps &
   PolicyDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
@@ -50,6 +52,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     answer_case: caseAnswer(sources),
     refund_sale: saleRefund(sources),
     reverse_payment: paymentReversal(sources),
+    move_payment: paymentMove(sources),
     offer_quita: quitaOffer(sources),
     withdraw_quita: quitaWithdrawal(sources),
     place_suspense: suspensePlacement(sources),

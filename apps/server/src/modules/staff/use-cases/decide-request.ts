@@ -91,6 +91,8 @@ async function executeAsSeen(
       return run(acts.refund_sale);
     case 'reverse_payment':
       return run(acts.reverse_payment);
+    case 'move_payment':
+      return run(acts.move_payment);
     case 'offer_quita':
       return run(acts.offer_quita);
     case 'withdraw_quita':

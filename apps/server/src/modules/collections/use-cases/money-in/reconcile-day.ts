@@ -53,7 +53,11 @@ async function reconcile(
   const refs = report.lines.map(({ reference }) => reference);
   const counted = await deps.receipts.listOfDays(deps.db, { provider, ...days });
   const told = await deps.receipts.listByRefs(deps.db, { provider, refs });
-  const ours = new Map([...counted, ...told].map((receipt) => [receipt.id, receipt]));
+  const ours = new Map(
+    [...counted, ...told]
+      .filter(({ status }) => status !== 'moved')
+      .map((receipt) => [receipt.id, receipt]),
+  );
   const whole = Map.groupBy(ours.values(), ({ providerRef }) => providerRef);
   const lines = [...whole.values()].map((parts) => toOurs(parts));
   const differences = [...findDifferences(lines, report.lines), ...report.more];

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@abona/kernel/result';
-import { parseReceiptRef, type Receipt } from '#modules/collections/domain/receipt.ts';
+import { type Receipt, receiptOfPayment } from '#modules/collections/domain/receipt.ts';
 import { railOf } from '#modules/collections/rails/rails.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
@@ -13,11 +13,6 @@ type TakenBack = {
   readonly actor: string;
 };
 
-const paymentKey = /^payment:(conekta|debit|santander):(.+)$/;
-
-const isProvider = (text: string | undefined): text is 'conekta' | 'debit' | 'santander' =>
-  text === 'conekta' || text === 'debit' || text === 'santander';
-
 /**
  * Somebody of ours learnt that a bank took a charge back, and no provider told us: what it paid is owed again, of every
  * loan that it paid. A transfer cannot be taken back; what a provider tells later changes nothing more.
@@ -27,10 +22,9 @@ export async function recordTakenBack(
   tx: Tx,
   { loanId, payment, reason, actor }: TakenBack,
 ): Promise<Result<readonly Receipt[], 'not_found' | 'state_conflict'>> {
-  const [, provider, ref = ''] = paymentKey.exec(payment) ?? [];
-  if (!isProvider(provider)) return err('not_found');
-  const { providerRef } = parseReceiptRef(ref);
-  const parts = await deps.receipts.lockByRef(tx, { provider, providerRef });
+  const named = receiptOfPayment(payment);
+  if (named === null || named.provider === 'spei') return err('not_found');
+  const parts = await deps.receipts.lockByRef(tx, named);
   if (!parts.some((part) => part.loanId === loanId)) return err('not_found');
   const taken: Receipt[] = [];
   for (const receipt of parts) {

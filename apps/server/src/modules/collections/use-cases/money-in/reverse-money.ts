@@ -23,7 +23,8 @@ export async function reverseMoney(
   tx: Tx,
   { receipt, reason, actor = 'system:collections' }: Reversal,
 ): Promise<boolean> {
-  if (receipt.status === 'reversed') return false;
+  // What was moved is taken back from the loan that has it now, by the part that took its place.
+  if (receipt.status === 'reversed' || receipt.status === 'moved') return false;
   if (receipt.status === 'applied') await reopenDebt(deps, tx, { receipt, reason, actor });
   else await postTakenBack(deps, tx, receipt);
   const reversed = { ...receipt, status: 'reversed', cause: reason } as const;

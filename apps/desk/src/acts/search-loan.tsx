@@ -8,7 +8,7 @@ import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { shortId } from '#lib/short-text.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
-import styles from './match-panel.module.css';
+import styles from './act-form.module.css';
 
 const copy = moneyCopy.suspense;
 /** As short as something whole can be. */
@@ -27,7 +27,7 @@ async function findLoans(value: string) {
   return found.flat();
 }
 
-/** For money that nothing speaks for: whoever knows more looks the loan up. What is typed stands in no address. */
+/** Whoever knows more looks the loan up that money is for; it is then in the address, what was typed is not. */
 export function SearchLoan() {
   const [text, setText] = useState('');
   const [, change] = useSearch();
@@ -52,7 +52,7 @@ export function SearchLoan() {
         ? copy.nobodyFound
         : undefined;
   return (
-    <form ref={form} className={styles.match} onSubmit={submit}>
+    <form ref={form} className={styles.act} onSubmit={submit}>
       <div className={styles.search}>
         <DenseTextField
           label={copy.search}
