@@ -79,6 +79,8 @@ insert into ledger.account_kinds (kind, side, owner_type) values
   ('forgiven_principal', 'debit', 'none'),
   -- What counts as paid because a dispute was answered for its customer.
   ('dispute_cost', 'debit', 'none'),
+  -- What counts as paid because we gave it.
+  ('goodwill_cost', 'debit', 'none'),
   -- Saldo a favor that was paid out, or spent, before the payment it came from was returned: the customer owes it to
   -- us, outside of what the instalments say.
   ('customer_overdraft', 'debit', 'customer'),

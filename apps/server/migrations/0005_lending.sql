@@ -299,7 +299,7 @@ create table lending.movements (
   type text not null check (type in ('purchase', 'loan', 'payment', 'refund', 'adjustment')),
   subtype text not null check (subtype in (
     'online', 'store', 'cash', 'card', 'cash_store', 'spei', 'direct_debit', 'points', 'dispute',
-    'merchant', 'credit', 'withdrawal', 'void'
+    'goodwill', 'merchant', 'credit', 'withdrawal', 'void'
   )),
   title text not null,
   amount bigint not null check (amount >= 0),

@@ -10,7 +10,8 @@ create domain staff.role as text
   ));
 create domain staff.act_kind as text
   constraint requests_kind_check check (value in (
-    'waive_charges', 'write_off', 'answer_case', 'refund_sale', 'reverse_payment', 'move_payment', 'offer_quita', 'withdraw_quita',
+    'waive_charges', 'write_off', 'answer_case', 'refund_sale', 'reverse_payment', 'move_payment',
+    'pay_out_credit', 'credit_goodwill', 'offer_quita', 'withdraw_quita',
     'place_suspense', 'return_suspense', 'decide_claim', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee',
     'approve_application', 'decline_application', 'ask_applicant', 'add_product_version',
     'propose_policy', 'shadow_policy', 'activate_policy', 'withdraw_policy', 'grant_role'
@@ -28,7 +29,8 @@ create domain staff.session_end as text
 
 create domain staff.masked_field as text
   constraint reveals_field_check check (value in (
-    'curp', 'birth_date', 'phone', 'email', 'address', 'monthly_income', 'clabe', 'bureau_report'
+    'curp', 'birth_date', 'phone', 'email', 'address', 'monthly_income', 'clabe', 'bureau_report',
+    'loan_document'
   ));
 
 -- Somebody who works here. They are known by their address until they first sign in, and from then on by what their

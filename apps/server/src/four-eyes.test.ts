@@ -267,7 +267,13 @@ describe('roles', () => {
     expect((await ask(admin, revokeRole, { body })).status).toBe(200);
     expect((await ask(admin, revokeRole, { body })).error.code).toBe('not_found');
     const { data } = await ask(admin, listStaffPeople);
-    expect(Object.keys(data.limits)).toEqual(['waiver', 'case_answer', 'suspense', 'application']);
+    expect(Object.keys(data.limits)).toEqual([
+      'waiver',
+      'goodwill',
+      'case_answer',
+      'suspense',
+      'application',
+    ]);
     expect(data.people.map(({ email }: { email: string }) => email)).toEqual([
       'admin@abona.mx',
       'nueva@abona.mx',

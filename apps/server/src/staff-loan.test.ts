@@ -1,6 +1,16 @@
-import { getStaffLoan, listLoanJournals } from '@abona/contract/staff/staff-loan';
+import {
+  getStaffLoan,
+  listLoanJournals,
+  revealLoanDocument,
+} from '@abona/contract/staff/staff-loan';
+import type { PrintedDocument } from '@abona/documents/printed-document';
+import { civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
+import { addIssued } from '#modules/lending/documents/issued-store.ts';
+import { sealKept } from '#modules/lending/documents/kept-document.ts';
+import { readConfig } from '#platform/config/read-config.ts';
+import { createFieldEncryption } from '#platform/field-encryption.ts';
 import { startDeskWithLoan } from '#testing/staff-world.ts';
 
 type Line = { readonly debit: number; readonly credit: number };
@@ -57,4 +67,66 @@ describe('a loan as an accountant sees it', () => {
     expect(one.journals[0].lines[0].name).toMatch(/\w/);
     expect(none.journals).toEqual([]);
   });
+
+  it('has its papers, each opened for a reason that is kept before it is shown, and none otherwise', async () => {
+    const desk = await startDeskWithLoan();
+    const { customerId, ofLoan: params, database, loan } = desk;
+    const support = await desk.signInStaff('sofia@abona.mx', 'support');
+    const auditor = await desk.signInStaff('aldo@abona.mx', 'auditor');
+    const reveals = async () =>
+      (await database.pool.query('select customer_id, field, reason from staff.reveals')).rows;
+    await issueConvenio(database, { customerId, loanId: loan.contract.loanId });
+    const { data } = await desk.ask(support, getStaffLoan, { params });
+    const paper = { kind: 'addendum', reference: '1', reason: 'customer_asked' };
+    const open = (body: object, cookie = support) =>
+      desk.ask(cookie, revealLoanDocument, { params, body });
+
+    expect(data.documents).toMatchObject([
+      { kind: 'addendum', folio: 'CV-1' },
+      { kind: 'amortisation', reference: 'current' },
+      { kind: 'receipt', reference: '2' },
+    ]);
+    expect((await open(paper, auditor)).error.code).toBe('role_missing');
+    expect((await open({ ...paper, reference: '99' })).error.code).toBe('not_found');
+    expect((await open({ ...paper, reason: 'curiosity' })).error.code).toBe('validation_failed');
+    expect(await reveals()).toEqual([]);
+
+    const opened = await open(paper);
+
+    expect(opened.data).toMatchObject({ folio: 'CV-1', blocks: [{ text: 'Vive en Calle 5.' }] });
+    expect(opened.headers['cache-control']).toContain('no-store');
+    expect(await reveals()).toEqual([
+      { customer_id: customerId, field: 'loan_document', reason: 'customer_asked' },
+    ]);
+  });
 });
+
+type World = Awaited<ReturnType<typeof startDeskWithLoan>>;
+type Whose = { readonly customerId: number; readonly loanId: string };
+
+/** A convenio that was signed, as it is kept: sealed. */
+async function issueConvenio({ db, url }: World['database'], whose: Whose): Promise<void> {
+  const { fieldKeys, fieldIndexKey } = readConfig({ DATABASE_URL: url }, 'test');
+  const name = { ...whose, kind: 'addendum', reference: '1' } as const;
+  const issuedOn = civilDate('2026-11-16');
+  const document: PrintedDocument = {
+    kind: 'relief_addendum',
+    folio: 'CV-1',
+    title: 'Convenio',
+    subtitle: '',
+    issuedOn,
+    holder: 'Ana López',
+    issuer: 'Abona',
+    footer: [],
+    blocks: [{ kind: 'paragraph', text: 'Vive en Calle 5.' }],
+  };
+  const fields = createFieldEncryption(fieldKeys, fieldIndexKey);
+  await addIssued(db, name, {
+    version: 1,
+    sha256: 'a'.repeat(64),
+    folio: document.folio,
+    issuedOn,
+    issuedAt: new Date(),
+    body: sealKept(fields, name, { document, file: null, throughJournal: null }),
+  });
+}

@@ -1,10 +1,14 @@
+import { getReconciliation } from '@abona/contract/staff/money';
 import { approveRequest } from '@abona/contract/staff/staff-request';
 import {
+  creditGoodwill,
   moveLoanPayment,
+  previewGoodwillCredit,
   previewPaymentMove,
   previewPaymentReversal,
   reverseLoanPayment,
 } from '@abona/contract/staff-acts/loan-acts';
+import { getCreditPayout, previewCreditPayout } from '@abona/contract/staff-acts/payout-acts';
 import {
   offerQuita,
   previewQuitaOffer,
@@ -18,6 +22,7 @@ import {
   returnSuspense,
 } from '@abona/contract/staff-acts/suspense-acts';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { receiveUnplaced } from '#modules/collections/testing/unplaced-money.ts';
@@ -28,6 +33,7 @@ import { startStaffDesk } from '#testing/staff-desk.ts';
 const why = { reason: 'customer_asked', note: 'Lo pidió por teléfono.' };
 const CLABE = '646180110400000007';
 const OTHER = CUSTOMER + 1;
+const loanPrincipal = centavos(1_000_000);
 
 type Change = { readonly what: string; readonly before: unknown; readonly after: unknown };
 
@@ -339,11 +345,12 @@ describe('money that nobody could place', () => {
         { part: 0, status: 'moved', customer_id: CUSTOMER },
         { part: 1, status: 'applied', customer_id: OTHER },
       ]);
-      const counted = await world.collections.desk.reconciliationOf(sentOn);
-      expect(counted.find(({ rail }) => rail === 'card')).toMatchObject({
+      const { data: counted } = await ask(world.finance, getReconciliation, {
+        query: { day: sentOn },
+      });
+      expect(counted.rails.find(({ rail }: { rail: string }) => rail === 'card')).toMatchObject({
         ours: { count: 1, amount: 50_000 },
         books: { count: 1, amount: 50_000 },
-        unposted: [],
       });
       expect((await showMove()).error.code).toBe('act_impossible');
 
@@ -375,6 +382,64 @@ describe('money that nobody could place', () => {
         }),
       );
       expect((await showMove()).error.code).toBe('act_impossible');
+    });
+  });
+});
+
+describe('a bonificación', () => {
+  it('pays what is due at our cost, alone up to a limit, and never becomes money', async () => {
+    const world = await startWithVeryLateLoan();
+    const { ask, collector, params, lending, loanId, approve, database } = world;
+    const show = (amount: number) =>
+      ask(collector, previewGoodwillCredit, { params, query: { amount: String(amount) } });
+    const give = async (amount: number) => {
+      const { fingerprint } = (await show(amount)).data;
+      return ask(collector, creditGoodwill, { params, body: { ...why, amount, fingerprint } });
+    };
+    const owed = () => transaction(database.db, (tx) => lending.figuresOf(tx, loanId));
+    const before = await owed();
+
+    const { data: shown } = await show(50_000);
+    expect(shown.needs_second_person).toBe(false);
+    expect(changesOf(shown)['owed']).toEqual({
+      before: before?.owed,
+      after: Number(before?.owed) - 50_000,
+    });
+    const postings = shown.preview.changes.map(({ after }: Change) => after);
+    expect(postings).toContain('debit 50000 Bonificaciones');
+    expect((await show(5_000_000)).error.code).toBe('goodwill_exceeds_debt');
+    expect((await give(50_000)).data.outcome).toBe('done');
+
+    const { data } = await give(50_001);
+    expect(data.outcome).toBe('waits');
+    expect((await approve(data.request_id)).data.state).toBe('executed');
+    expect((await owed())?.credit).toBe(0);
+    expect((await lending.checkBook()).difference).toBeNull();
+
+    // What is given back of the purchase later is theirs only as far as they paid it.
+    const refund = { loanId, id: 'r1', policy: 'INTEREST_RETURNED', actor: 'test' } as const;
+    value(await lending.refund({ ...refund, amount: loanPrincipal }));
+    const paidOut = { loanId, id: 'c1', rail: 'spei', actor: 'test' } as const;
+    const drawn = await lending.payOutCredit({ ...paidOut, amount: centavos(1) });
+    expect(drawn).toEqual({ ok: false, error: 'lending.credit_not_enough' });
+    expect((await lending.checkBook()).difference).toBeNull();
+  });
+});
+
+describe('saldo a favor', () => {
+  it('is not sent where there is none, nor to an account that nobody proved', async () => {
+    const { ask, finance, params, lending, loan } = await startWithVeryLateLoan();
+    const show = () =>
+      ask(finance, previewCreditPayout, { params, query: { account_id: 'acct_1' } });
+    expect((await show()).error.code).toBe('act_impossible');
+    value(await lending.applyPayment(bySpei(loan, 'p1', 2_000_000)));
+
+    const { data } = await ask(finance, getCreditPayout, { params });
+    expect(data.credit).toBeGreaterThan(0);
+    expect(data.accounts).toEqual([]);
+    expect((await show()).error).toMatchObject({
+      code: 'payout_account_refused',
+      message: expect.stringContaining('no está comprobada'),
     });
   });
 });

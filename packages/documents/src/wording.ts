@@ -108,6 +108,7 @@ export const railName = {
   direct_debit: 'Pago automático (domiciliación)',
   points: 'Puntos Abona',
   dispute: 'Abono por aclaración resuelta a tu favor',
+  goodwill: 'Bonificación de Abona',
   credit: 'Saldo a favor',
 } as const;
 export type PaymentRail = keyof typeof railName;

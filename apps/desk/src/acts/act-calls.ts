@@ -22,6 +22,8 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   refund_sale: 'refundLoanSale',
   reverse_payment: 'reverseLoanPayment',
   move_payment: 'moveLoanPayment',
+  pay_out_credit: 'payOutLoanCredit',
+  credit_goodwill: 'creditGoodwill',
   offer_quita: 'offerQuita',
   withdraw_quita: 'withdrawQuita',
   place_suspense: 'placeSuspense',

@@ -7,7 +7,7 @@ import { changesCopy, changeWords } from '#copy/changes.ts';
 import { ruleLineName } from '#lib/policy-rule.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './act-changes.module.css';
-import { type Change, changeText } from './change-text.ts';
+import { accountOf, type Change, changeText } from './change-text.ts';
 
 const isLetter = ({ what }: Change): boolean => changeWords[what].unit === 'letter';
 
@@ -21,12 +21,17 @@ function shown(what: Change['what'], value: Change['before']): ReactNode {
   return text;
 }
 
-const rowOf = ({ what, before, after }: Change, place: number): ChangedRow => ({
-  id: `${what}${place}`,
-  concept: (what === 'policy_rule' ? ruleLineName(after) : null) ?? changeWords[what].name,
-  now: shown(what, before),
-  after: before === after ? changesCopy.same : shown(what, after),
-  changed: before !== after,
+/** A rule of a policy and a line of a journal are called by what they are about. */
+const nameOf = (change: Change): string =>
+  (change.what === 'policy_rule' ? ruleLineName(change.after) : accountOf(change)) ??
+  changeWords[change.what].name;
+
+const rowOf = (change: Change, place: number): ChangedRow => ({
+  id: `${change.what}${place}`,
+  concept: nameOf(change),
+  now: shown(change.what, change.before),
+  after: change.before === change.after ? changesCopy.same : shown(change.what, change.after),
+  changed: change.before !== change.after,
 });
 
 type ActChangesProps = {

@@ -43,12 +43,19 @@ export const rolesOf = (value: Change['before']): readonly StaffRole[] =>
     .split(' ')
     .flatMap((text) => staffRoles.find((role) => role === text) ?? []);
 
-/** `debit 50000 Cartera, capital` as an accountant writes it. */
-function postingText(line: string): string {
+/** A line of a journal as an accountant writes it: `debit 50000 Cartera, capital`. */
+function postingOf(line: string) {
   const [side, amount = '0', ...name] = line.split(' ');
   const { debit, credit } = changesCopy.postingSides;
-  return `${side === 'debit' ? debit : credit} ${peso(Number(amount))}, ${name.join(' ')}`;
+  return {
+    account: name.join(' '),
+    text: `${side === 'debit' ? debit : credit} ${peso(Number(amount))}`,
+  };
 }
+
+/** The account that a line moves; null: it is no line. */
+export const accountOf = ({ what, after }: Change): string | null =>
+  what === 'posting' && after !== null ? postingOf(String(after)).account : null;
 
 /** Hundredths of a percent in a whole. */
 const BPS = 10_000;
@@ -83,8 +90,8 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   share: (value) => shareText(String(value)),
   opening_fee: (value) => openingFeeText(String(value)),
   late_charge: (value) => lateChargeText(String(value)),
-  customer_id: (value) => changesCopy.openCustomer(String(value)),
-  posting: (value) => postingText(String(value)),
+  customer_id: (value) => changesCopy.openCustomer(shortId(String(value))),
+  posting: (value) => postingOf(String(value)).text,
   loan_id: (value) => changesCopy.openLoan(shortId(String(value))),
 };
 

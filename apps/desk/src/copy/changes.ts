@@ -41,6 +41,7 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   sender: { name: 'Lo envió', unit: 'text' },
   account: { name: 'Cuenta', unit: 'text' },
   bank: { name: 'Banco', unit: 'text' },
+  holder: { name: 'A nombre de', unit: 'text' },
   loan: { name: 'Va al crédito', unit: 'loan_id' },
   from_loan: { name: 'Sale de', unit: 'loan_id' },
   to_loan: { name: 'Entra a', unit: 'loan_id' },

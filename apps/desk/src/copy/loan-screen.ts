@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@abona/contract/lending/document';
 import type { takenBackCauses } from '@abona/contract/staff-acts/act';
 
 export const loanCopy = {
@@ -55,6 +56,7 @@ export const loanCopy = {
   whole: 'Todo el crédito',
   documents: 'Documentos',
   noDocuments: 'Sin documentos todavía.',
+  paper: (name: string, more: string) => `${name}, ${more}`,
   acts: 'Qué puedes hacer',
   noActs: 'Tu función solo lo consulta.',
   nothingLate: 'Ningún abono debe cargos por atraso.',
@@ -68,6 +70,17 @@ export const loanCopy = {
   moveToBlank: 'Elige un crédito',
   moveFound: (short: string) => `Crédito ${short}`,
   nothingToMove: 'Ningún pago recibido de este crédito se puede mover.',
+  amountWrong: 'Escribe una cantidad en pesos.',
+  goodwillAmount: 'Cuánto se bonifica, en pesos',
+  goodwillHelp:
+    'Paga primero lo vencido; lo demás baja los abonos que faltan. Nunca sale como dinero.',
+  noCredit: 'Este crédito no tiene saldo a favor en dinero.',
+  noAccount: (credit: string) =>
+    `Tiene ${credit} a favor, pero ninguna cuenta comprobada a su nombre. Pídele que agregue una en la app.`,
+  payoutAccount: 'Cuenta comprobada',
+  heldAccount: (name: string, until: string) => `${name}, espera hasta ${until}`,
+  payoutAmount: 'Cuánto se envía, en pesos',
+  payoutHelp: (credit: string) => `Vacío: los ${credit} que tiene a favor.`,
   show: 'Ver qué pasaría',
   nothingNow: 'No hay nada que hacerle por ahora.',
 } as const;
@@ -79,10 +92,21 @@ export const loanActVerbs = {
   refund_sale: (amount: string) => `Devolver ${amount}`,
   reverse_payment: (amount: string) => `Retirar ${amount}`,
   move_payment: (amount: string) => `Mover ${amount}`,
+  pay_out_credit: (amount: string) => `Enviar ${amount}`,
+  credit_goodwill: (amount: string) => `Bonificar ${amount}`,
   withdraw_quita: () => 'Retirar la oferta',
 } as const;
 
 export const takenBackWords: Readonly<Record<(typeof takenBackCauses)[number], string>> = {
   chargeback: 'Contracargo de la tarjeta',
   objected: 'El titular objetó el cargo a su cuenta',
+};
+
+export const documentWords: Readonly<Record<DocumentKind, string>> = {
+  statement: 'Estado de cuenta',
+  receipt: 'Comprobante de pago',
+  amortisation: 'Tabla de pagos',
+  closing_letter: 'Carta finiquito',
+  payment_slip: 'Ficha de pago',
+  addendum: 'Convenio',
 };

@@ -51,6 +51,8 @@ export const railWords: Readonly<Record<string, string>> = {
   direct_debit: 'cargo a su cuenta',
   santander: 'página de Santander',
   points: 'puntos',
+  dispute: 'aclaración a su favor',
+  goodwill: 'bonificación',
 };
 
 export const railText = (rail: string): string => railWords[rail] ?? rail;

@@ -29,6 +29,14 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Mover un pago a otro crédito',
     approve: (amount) => `Aprobar y mover ${amount}`,
   },
+  pay_out_credit: {
+    title: 'Enviar saldo a favor',
+    approve: (amount) => `Aprobar y enviar ${amount}`,
+  },
+  credit_goodwill: {
+    title: 'Dar una bonificación',
+    approve: (amount) => `Aprobar y bonificar ${amount}`,
+  },
   offer_quita: {
     title: 'Ofrecer una quita',
     approve: (amount) => `Aprobar y ofrecer ${amount}`,

@@ -94,6 +94,7 @@ export const caseOpeningCopy = {
       direct_debit: 'Pago con débito',
       points: 'Pago con puntos',
       dispute: 'Abono por una aclaración',
+      goodwill: 'Bonificación nuestra',
       merchant: 'Reembolso de la tienda',
       credit: 'Saldo a favor',
       withdrawal: 'Desistimiento',

@@ -102,7 +102,7 @@ const statuses: Readonly<Record<AttemptStatus, string>> = {
   expired: 'Venció',
   cancelled: 'Cancelado',
   in_review: 'En revisión',
-  reversed: 'Devuelto por el banco',
+  reversed: 'Retirado',
 };
 
 const railNames: Readonly<Record<PaymentRail, string>> = {

@@ -132,7 +132,7 @@ export const ReceiptSummary = z.object({
   receipt_id: z.string(),
   loan_id: z.string(),
   amount: z.int(),
-  rail: z.enum(['card', 'cash_store', 'spei', 'direct_debit', 'points', 'dispute']),
+  rail: z.enum(['card', 'cash_store', 'spei', 'direct_debit', 'points', 'dispute', 'goodwill']),
   on: z.string(),
   is_reversed: z.boolean(),
   instalments: z.array(z.int()),

@@ -8,7 +8,8 @@ export type MovementType = (typeof movementTypes)[number];
 
 /**
  * - `purchase`: `online`, `store`. `loan`: `cash`.
- * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`, `points`, `dispute` (an aclaración was answered for them).
+ * - `payment`: `card`, `cash_store`, `spei`, `direct_debit`, `points`, `dispute` (an aclaración was answered for them),
+ *   `goodwill` (we gave it).
  * - `refund`: `merchant` (the shop gave it back), `credit` (saldo a favor was paid out).
  * - `adjustment`: `withdrawal` (in the cooling-off days), `void` (somebody else took it in their name).
  */
@@ -22,6 +23,7 @@ export const movementSubtypes = [
   'direct_debit',
   'points',
   'dispute',
+  'goodwill',
   'merchant',
   'credit',
   'withdrawal',

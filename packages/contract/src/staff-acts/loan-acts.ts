@@ -173,3 +173,32 @@ export const moveLoanPayment = defineStaffCall({
   errors: actErrors,
   idempotency: 'required',
 });
+
+const goodwill = {
+  roles: ['support', 'une', 'collections', 'finance'],
+  secondPerson: { when: 'above', limit: 'goodwill', approvers: ['finance', 'compliance'] },
+} as const;
+
+export const previewGoodwillCredit = defineStaffCall({
+  method: 'GET',
+  path: '/v1/loans/{loan_id}/goodwill',
+  summary: 'What giving a customer an amount on a loan would do.',
+  access: { roles: goodwill.roles, secondPerson: 'never' },
+  params: LoanPath,
+  query: z.object({ amount: z.coerce.number().int().min(amount.min).max(amount.max) }),
+  reply: ShownPreview,
+  errors: [...previewErrors, 'goodwill_exceeds_debt'],
+});
+
+export const creditGoodwill = defineStaffCall({
+  method: 'POST',
+  path: '/v1/loans/{loan_id}/goodwill',
+  summary:
+    'Gives a customer an amount on a loan at our cost: what is due first, then principal; above a limit, once a second person agrees.',
+  access: goodwill,
+  params: LoanPath,
+  body: Why.extend({ amount: z.int().min(amount.min).max(amount.max), fingerprint: Fingerprint }),
+  reply: ActReply,
+  errors: [...actErrors, 'goodwill_exceeds_debt'],
+  idempotency: 'required',
+});

@@ -1,7 +1,13 @@
 import type { ActingRole, StaffRole } from './staff-roles.ts';
 
 /** Amounts up to which one person decides alone. What they are is a setting of the server. */
-export const staffLimits = ['waiver', 'case_answer', 'suspense', 'application'] as const;
+export const staffLimits = [
+  'waiver',
+  'goodwill',
+  'case_answer',
+  'suspense',
+  'application',
+] as const;
 export type StaffLimit = (typeof staffLimits)[number];
 
 /**

@@ -1,6 +1,7 @@
 import * as caseActs from '../staff-acts/case-acts.ts';
 import * as loanActs from '../staff-acts/loan-acts.ts';
 import * as merchantActs from '../staff-acts/merchant-acts.ts';
+import * as payoutActs from '../staff-acts/payout-acts.ts';
 import * as policyActs from '../staff-acts/policy-acts.ts';
 import * as quitaActs from '../staff-acts/quita-acts.ts';
 import * as restrictionActs from '../staff-acts/restriction-acts.ts';
@@ -61,6 +62,7 @@ export const staffApi = {
   listColleagues: assignment.listColleagues,
   getStaffLoan: loan.getStaffLoan,
   listLoanJournals: loan.listLoanJournals,
+  revealLoanDocument: loan.revealLoanDocument,
   previewCaseAnswer: caseActs.previewCaseAnswer,
   answerCase: caseActs.answerCase,
   previewChargeWaiver: loanActs.previewChargeWaiver,
@@ -87,6 +89,11 @@ export const staffApi = {
   reverseLoanPayment: loanActs.reverseLoanPayment,
   previewPaymentMove: loanActs.previewPaymentMove,
   moveLoanPayment: loanActs.moveLoanPayment,
+  getCreditPayout: payoutActs.getCreditPayout,
+  previewCreditPayout: payoutActs.previewCreditPayout,
+  payOutLoanCredit: payoutActs.payOutLoanCredit,
+  previewGoodwillCredit: loanActs.previewGoodwillCredit,
+  creditGoodwill: loanActs.creditGoodwill,
   previewQuitaOffer: quitaActs.previewQuitaOffer,
   offerQuita: quitaActs.offerQuita,
   previewQuitaWithdrawal: quitaActs.previewQuitaWithdrawal,
@@ -161,6 +168,8 @@ export const actCalls = {
   refund_sale: loanActs.refundLoanSale,
   reverse_payment: loanActs.reverseLoanPayment,
   move_payment: loanActs.moveLoanPayment,
+  pay_out_credit: payoutActs.payOutLoanCredit,
+  credit_goodwill: loanActs.creditGoodwill,
   offer_quita: quitaActs.offerQuita,
   withdraw_quita: quitaActs.withdrawQuita,
   place_suspense: suspenseActs.placeSuspense,

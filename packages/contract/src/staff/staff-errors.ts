@@ -64,6 +64,27 @@ export const staffErrors = {
     retryable: false,
     message: 'Esto ya no se puede hacer: no hay nada que cambiar.',
   },
+  payout_held: {
+    http: 409,
+    retryable: false,
+    message: 'Esta persona tiene detenidos sus retiros: no se le puede enviar dinero por ahora.',
+  },
+  payout_account_refused: {
+    http: 409,
+    retryable: false,
+    message:
+      'A esa cuenta no se puede enviar: no está comprobada a su nombre, todavía espera o el banco ya la devolvió.',
+  },
+  payout_exceeds_credit: {
+    http: 422,
+    retryable: false,
+    message: 'Es más de lo que tiene a favor en dinero.',
+  },
+  goodwill_exceeds_debt: {
+    http: 422,
+    retryable: false,
+    message: 'Es más de lo que debe: una bonificación paga deuda y nunca queda como saldo a favor.',
+  },
   quita_not_late_enough: {
     http: 409,
     retryable: false,

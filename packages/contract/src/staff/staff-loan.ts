@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { DocumentBlock, documentKinds } from '../lending/document.ts';
 import { LoanDetail, LoanPath } from '../lending/loan.ts';
+import { actReasons } from '../staff-acts/act.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 import { lookers, petalStates } from './staff-customer.ts';
 import { staffActs } from './staff-request.ts';
@@ -74,7 +76,7 @@ export const StaffLoan = LoanDetail.omit({ contract_url: true, calendar_url: tru
   ),
   documents: z.array(
     z.object({
-      kind: z.string(),
+      kind: z.enum(documentKinds),
       reference: z.string(),
       folio: z.string(),
       version: z.int(),
@@ -137,5 +139,30 @@ export const listLoanJournals = defineStaffCall({
       .optional(),
   }),
   reply: z.object({ journals: z.array(StaffJournal), next_cursor: z.string().nullable() }),
+  errors: ['session_expired', 'role_missing', 'not_found', 'validation_failed'],
+});
+
+/** A paper has name, address and figures of somebody in it, whole: it is shown as one masked value is. By POST, so that no browser keeps it. */
+export const revealLoanDocument = defineStaffCall({
+  method: 'POST',
+  path: '/v1/loans/{loan_id}/documents/reveal',
+  summary:
+    'Shows a document of a loan as its customer has it, for five minutes, for a reason; who looked, at what and why is kept.',
+  access: { roles: lookers, secondPerson: 'never' },
+  params: LoanPath,
+  body: z.object({
+    kind: z.enum(documentKinds),
+    reference: z.string().max(64),
+    reason: z.enum(actReasons),
+  }),
+  reply: z.object({
+    folio: z.string(),
+    title: z.string(),
+    subtitle: z.string(),
+    issued_on: civilDay,
+    blocks: z.array(DocumentBlock).readonly(),
+    footer: z.array(z.string()).readonly(),
+    shown_until: z.string(),
+  }),
   errors: ['session_expired', 'role_missing', 'not_found', 'validation_failed'],
 });

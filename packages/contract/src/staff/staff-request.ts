@@ -10,6 +10,8 @@ export const staffActs = [
   'refund_sale',
   'reverse_payment',
   'move_payment',
+  'pay_out_credit',
+  'credit_goodwill',
   'offer_quita',
   'withdraw_quita',
   'place_suspense',

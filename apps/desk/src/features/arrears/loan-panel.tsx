@@ -7,6 +7,7 @@ import { SidePanel } from '@abona/ui/dense/queue/side-panel.tsx';
 import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Convenio } from '#acts/convenio.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { arrearsCopy, refusalTexts } from '#copy/arrears.ts';
@@ -19,7 +20,6 @@ import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { ConvenioStep } from './convenio-step.tsx';
 import { type ArrearsFile, guardUntilText } from './guard-until.ts';
 import styles from './loan-panel.module.css';
 import { PromiseStep } from './promise-step.tsx';
@@ -73,7 +73,7 @@ export function LoanPanel({ loanId, promiseDays, now, onClose }: LoanPanelProps)
           />
           {step === 'contacto' && <ContactStep file={data} />}
           {step === 'promesa' && <PromiseStep file={data} days={promiseDays} now={now} />}
-          {step === 'convenio' && <ConvenioStep file={data} now={now} />}
+          {step === 'convenio' && <Convenio file={data} now={now} />}
         </>
       )}
     </SidePanel>

@@ -1,20 +1,24 @@
-import { bounds, isWithin } from '@abona/contract/bounds';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
-import { parseMoney } from '@abona/kernel/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
-import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
-import { editAmount } from '@abona/ui/form/amount-text.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
+import { type ReactNode, useState } from 'react';
+import { Convenio } from '#acts/convenio.tsx';
 import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
+import { actCopy } from '#copy/acts.ts';
 import { loanActVerbs, loanCopy, takenBackWords } from '#copy/loan-screen.ts';
 import { railText } from '#copy/loans.ts';
 import { civilDateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './acts-panel.module.css';
+import { AmountForm } from './amount-form.tsx';
+import { CreditPayout } from './credit-payout.tsx';
+import { GoodwillCredit } from './goodwill-credit.tsx';
 import { type ActProps, movableOf, PaymentMove } from './payment-move.tsx';
 
 type LoanActForm = {
@@ -41,6 +45,9 @@ export const loanActForms: Readonly<Partial<Record<StaffActKind, LoanActForm>>> 
   refund_sale: { isPossible: ({ product }) => product === 'compra_a_plazos', Form: SaleRefund },
   reverse_payment: { isPossible: (loan) => chargesOf(loan).length > 0, Form: Reversal },
   move_payment: { isPossible: (loan) => movableOf(loan).length > 0, Form: PaymentMove },
+  pay_out_credit: { isPossible: ({ credit_balance: credit }) => credit > 0, Form: CreditPayout },
+  credit_goodwill: { isPossible: isAlive, Form: GoodwillCredit },
+  offer_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaOffer },
   withdraw_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaWithdrawal },
   write_off: { isPossible: isAlive, Form: WriteOff },
 };
@@ -83,33 +90,10 @@ function WaiverForm({ loan, number, onClose }: ActProps & { readonly number: num
 
 /** All that is left of the purchase, or the part that is written; shown once whoever writes it asks for it. */
 function SaleRefund({ loan, onClose }: ActProps) {
-  const [text, setText] = useState('');
   const [amount, setAmount] = useState<number | undefined>();
-  const [problem, setProblem] = useState<string>();
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    const read = parseMoney(text);
-    const isPart = text.trim() !== '';
-    const isWrong = isPart && !(read.ok && isWithin(bounds.amount, read.value));
-    setProblem(isWrong ? loanCopy.refundWrong : undefined);
-    if (!isWrong) setAmount(read.ok && isPart ? read.value : undefined);
-  };
   return (
     <div className={styles.acts}>
-      <form className={styles.acts} onSubmit={show}>
-        <DenseTextField
-          label={loanCopy.refundAmount}
-          help={loanCopy.refundHelp}
-          error={problem}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(editAmount({ previous: text, typed: event.target.value }))}
-        />
-        <DenseButton type="submit" variant="line">
-          {loanCopy.show}
-        </DenseButton>
-      </form>
+      <AmountForm label={loanCopy.refundAmount} help={loanCopy.refundHelp} onAmount={setAmount} />
       <SaleRefundForm key={amount ?? 'all'} loan={loan} amount={amount} onClose={onClose} />
     </div>
   );
@@ -181,6 +165,22 @@ function ReversalForm({ loan, order, onClose }: ActProps & { readonly order: Rev
       }
       onClose={onClose}
     />
+  );
+}
+
+/** The builder of collections: what could be given up, and the offer. */
+function QuitaOffer({ loan, onClose }: ActProps) {
+  const file = useCall('getArrearsLoan', { params: { loan_id: loan.loan_id } });
+  if (file.isPending) return <ScreenSkeleton />;
+  if (file.error !== null)
+    return <Failure failure={file.error} onRetry={() => void file.refetch()} />;
+  return (
+    <div className={styles.acts}>
+      <Convenio file={file.data} now={new Date()} />
+      <DenseButton variant="ghost" onClick={onClose}>
+        {actCopy.cancel}
+      </DenseButton>
+    </div>
   );
 }
 

@@ -13,13 +13,17 @@ type LoanProps = { readonly loan: StaffLoan };
 const isAct = (text: string | undefined): text is StaffActKind =>
   text !== undefined && text in actWords;
 
+/** All that an open act has in the address. */
+const inAddress = 'acto abono pago causa credito cuenta ofrecer pide quita pagos hasta'.split(' ');
+const closed = Object.fromEntries(inAddress.map((name) => [name, null]));
+
 /** What whoever is here may do to the loan; the one that is open stands in the address. */
 export function ActsPanel({ loan }: LoanProps) {
   const [search, change] = useSearch();
   const mine = loan.acts.filter((act) => loanActForms[act]?.isPossible(loan) === true);
   const asked = search['acto'];
   const open = isAct(asked) && mine.includes(asked) ? asked : null;
-  const close = () => change({ acto: null, abono: null, pago: null, causa: null, credito: null });
+  const close = () => change(closed);
   const Form = open === null ? undefined : loanActForms[open]?.Form;
   return (
     <Panel title={open === null ? loanCopy.acts : actWords[open].title}>

@@ -16,9 +16,10 @@ import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ActsPanel } from './acts-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './loan-screen.module.css';
-import { DocumentsPanel, HoldsPanel } from './paper-panels.tsx';
+import { HoldsPanel } from './paper-panels.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 
 export function Screen() {

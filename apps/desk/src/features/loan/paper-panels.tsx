@@ -1,6 +1,5 @@
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
-import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { caseStopWords } from '#copy/cases.ts';
 import { loanCopy } from '#copy/loan-screen.ts';
@@ -32,20 +31,6 @@ export function HoldsPanel({ loan: { holds } }: LoanProps) {
           />
         ))}
       </div>
-    </Panel>
-  );
-}
-
-export function DocumentsPanel({ loan: { documents } }: LoanProps) {
-  return (
-    <Panel title={loanCopy.documents} count={documents.length}>
-      {documents.length === 0 && <p className={styles.none}>{loanCopy.noDocuments}</p>}
-      <KeyValues
-        entries={documents.map(({ folio, version, issued_on: issuedOn }) => ({
-          label: `${folio} v${version}`,
-          value: civilDateText(issuedOn),
-        }))}
-      />
     </Panel>
   );
 }

@@ -25,6 +25,8 @@ const ofMoney: ReadonlySet<StaffActKind> = new Set([
   'refund_sale',
   'reverse_payment',
   'move_payment',
+  'pay_out_credit',
+  'credit_goodwill',
   'change_merchant_account',
   'change_merchant_fee',
 ]);

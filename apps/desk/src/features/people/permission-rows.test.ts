@@ -9,6 +9,7 @@ import { matrixOf } from './permission-rows.ts';
 
 const limits = {
   waiver: 50_000,
+  goodwill: 50_000,
   case_answer: 1_000_000,
   suspense: 1_000_000,
   application: 1_000_000,

@@ -18,6 +18,8 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   refund_sale: 'storefront-fill',
   reverse_payment: 'arrow-bend-up-left-bold',
   move_payment: 'swap-bold',
+  pay_out_credit: 'hand-coins-fill',
+  credit_goodwill: 'hand-heart-fill',
   offer_quita: 'handshake-fill',
   withdraw_quita: 'arrow-counter-clockwise-bold',
   place_suspense: 'bank-fill',

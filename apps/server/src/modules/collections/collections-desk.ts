@@ -9,6 +9,7 @@ import { explainDifferenceIn } from './use-cases/money-in/explain-difference.ts'
 import { movePayment } from './use-cases/money-in/move-payment.ts';
 import { examineReceipt } from './use-cases/money-in/propose-loans.ts';
 import { reconciliationOf } from './use-cases/money-in/reconciliation-of.ts';
+import { payOutCredit, readCreditPayout } from './use-cases/payouts/send-credit.ts';
 
 /** A use case as others ask for it, in their own transaction. */
 export type InTransaction<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer O) => infer R
@@ -36,6 +37,9 @@ export type CollectionsDesk = {
   readonly decideClaim: InTransaction<typeof decideClaimIn>;
   /** A payment that was meant for another loan: the money before and after. */
   readonly movePayment: InTransaction<typeof movePayment>;
+  /** Saldo a favor sent to an account that is proven to be its customer’s. */
+  readonly payOutCredit: InTransaction<typeof payOutCredit>;
+  readonly readCreditPayout: InTransaction<typeof readCreditPayout>;
 };
 
 export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk => ({
@@ -47,4 +51,6 @@ export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk =>
   claimOf: findClaimById,
   decideClaim: (tx, order) => decideClaimIn(deps, tx, order),
   movePayment: (tx, order) => movePayment(deps, tx, order),
+  payOutCredit: (tx, order) => payOutCredit(deps, tx, order),
+  readCreditPayout: (tx, loanId) => readCreditPayout(deps, tx, loanId),
 });

@@ -36,6 +36,8 @@ export type BankAccounts = {
   ) => Promise<PayoutAccount | null>;
   /** Where the customer wants what they get back; null: nowhere yet. */
   readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
+  /** Those that are proven to be theirs, and until when nothing goes there. */
+  readonly provenAccountsOf: (tx: Tx, customerId: number) => Promise<readonly RefundAccount[]>;
   /** By what they are known as the sender of money: name, phone and proven accounts. */
   readonly senderMarksOf: (source: Source, customerId: number) => Promise<SenderMarks>;
   /** Customers who have proven that this account is theirs. */

@@ -255,3 +255,41 @@ describe('«devolví el producto»', () => {
     expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
+
+describe('saldo a favor that somebody of ours sends', () => {
+  it('of a loan that goes on leaves once, to a proven account, and no more than there is', async () => {
+    const { world, loan, pay } = await bought();
+    await pay('1', 100_000);
+    const [credit] = await world.sql('select credit::int from lending.loans');
+    const all = Number(credit?.['credit']);
+    expect(all).toBeGreaterThan(0);
+    world.accounts.set('acct_4567', { clabe: clabeWith('4567'), holder: 'MARIANA', bank: 'BBVA' });
+    const send = (change: { readonly accountId?: string; readonly amount?: number } = {}) =>
+      transaction(world.database.db, (tx) =>
+        world.collections.desk.payOutCredit(tx, {
+          loanId: loan.loanId,
+          accountId: change.accountId ?? 'acct_4567',
+          amount: change.amount === undefined ? null : centavos(change.amount),
+          actor: 'staff:1',
+        }),
+      );
+
+    expect(await send({ accountId: 'acct_9' })).toEqual({ ok: false, error: 'account_refused' });
+    expect(await send({ amount: all + 1 })).toEqual({ ok: false, error: 'more_than_owed' });
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send()));
+
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await world.sql('select kind, amount::int from collections.payouts')).toEqual([
+      { kind: 'credit', amount: all },
+    ]);
+    await eventually(
+      async () => (await world.sql('select status from collections.payouts'))[0],
+    ).toEqual({
+      status: 'settled',
+    });
+    expect(await world.sql('select credit::int from lending.loans')).toEqual([{ credit: 0 }]);
+    const accounts = ['payouts_in_transit:spei', `customer_credit:${CUSTOMER}`] as const;
+    expect(await world.ledger.balancesOf(world.database.db, accounts)).toEqual([0, 0]);
+    expect(await world.isBookRight()).toBe(true);
+  });
+});

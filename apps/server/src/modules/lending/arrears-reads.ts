@@ -69,7 +69,10 @@ export const createArrearsReads = (deps: LendingDeps, offers: QuitaOffers): Arre
       askable: centavos(askedLateOf(loan)),
       remaining: centavos(toPayOf(loan).reduce((left, { amount }) => left + amount, 0)),
       petals: petalsOf(loan),
-      hasEverPaid: Object.values(loan.state.totals.received).some((amount) => amount > 0),
+      // What we gave is no payment of theirs.
+      hasEverPaid: Object.entries(loan.state.totals.received).some(
+        ([rail, amount]) => rail !== 'goodwill' && amount > 0,
+      ),
       events: loan.eventCount,
     };
   },

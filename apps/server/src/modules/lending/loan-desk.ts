@@ -2,9 +2,11 @@ import type { StaffLoanSummary } from '@abona/contract/staff/staff-customer';
 import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { WorkQueue } from '#platform/work-queue.ts';
 import { listIssuedOfLoan } from './documents/issued-store.ts';
+import { folioOf } from './documents/print-loan-document.ts';
+import type { Loan } from './domain/loan.ts';
 import type { Agreements, Lines } from './ports.ts';
 import { lendingHistory } from './stores/customer-history-store.ts';
-import { listRecordedEvents } from './stores/event-store.ts';
+import { listRecordedEvents, type RecordedEvent } from './stores/event-store.ts';
 import { lateLoanQueue } from './stores/late-store.ts';
 import { findBorrowers } from './stores/loan-search-store.ts';
 import { findLoan } from './stores/loan-store.ts';
@@ -65,7 +67,40 @@ export const createLoanDesk = (given: LendingDeps, agreements: Agreements): Loan
         listRecordedEvents(deps.db, loanId),
         listIssuedOfLoan(deps.db, { customerId, loanId }),
       ]);
-      return toLoanFile(shown, { plans, events, documents });
+      return toLoanFile(shown, { plans, events, documents: allDocuments(loan, events, documents) });
     },
   };
 };
+
+type Issued = Awaited<ReturnType<typeof listIssuedOfLoan>>;
+
+/** What was issued, each as it was last, and what can be printed at any time: the table of payments, and receipts. */
+function allDocuments(
+  { contract }: Loan,
+  events: readonly RecordedEvent[],
+  issued: Issued,
+): LoanFile['documents'] {
+  const { loanId, customerId, openedOn } = contract;
+  const keyOf = ({ kind, reference }: Pick<Issued[number], 'kind' | 'reference'>) =>
+    `${kind} ${reference}`;
+  const printable = [
+    { kind: 'amortisation' as const, reference: 'current', on: openedOn },
+    ...events
+      .filter(({ kind }) => kind === 'payment')
+      .map(({ sequence, effectiveOn }) => ({
+        kind: 'receipt' as const,
+        reference: String(sequence),
+        on: effectiveOn,
+      })),
+  ].map(({ kind, reference, on }) => ({
+    kind,
+    reference,
+    folio: folioOf({ customerId, loanId, kind, reference }),
+    version: 1,
+    issued_on: on,
+  }));
+  // The latest of each comes first, and stays.
+  const all = new Map<string, LoanFile['documents'][number]>();
+  for (const one of [...issued, ...printable]) if (!all.has(keyOf(one))) all.set(keyOf(one), one);
+  return [...all.values()];
+}

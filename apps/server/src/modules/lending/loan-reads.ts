@@ -3,6 +3,7 @@ import { err, ok } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { advance } from './domain/advance.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
+import { creditOrigin } from './domain/credit-origin.ts';
 import type { Loan } from './domain/loan.ts';
 import { figuresOf, type LoanFigures } from './domain/loan-figures.ts';
 import { prepaidPlan } from './domain/replan.ts';
@@ -49,6 +50,8 @@ export type LoanReads = {
   readonly findLoan: (loanId: string, tx?: Tx) => Promise<Loan | null>;
   /** As it stands today, in figures; null: there is no such loan. */
   readonly figuresOf: (tx: Tx, loanId: string) => Promise<LoanFigures | null>;
+  /** Saldo a favor that came as money, as the loan stands today, over or not; null: there is no such loan. */
+  readonly moneyCreditOf: (tx: Tx, loanId: string) => Promise<Centavos | null>;
   readonly contractOf: typeof findContract;
   /** How many of these loans were paid, are on time, are late, or were lost, as the end of the last day left them. */
   readonly outcomesOf: (loanIds: readonly string[]) => ReturnType<typeof countOutcomes>;
@@ -63,6 +66,12 @@ export function createLoanReads(deps: LendingDeps): LoanReads {
       const loan = await find(loanId, tx);
       if (loan === null) return null;
       return figuresOf(advance(loan.contract, loan.state, todayOf(deps.clock)).state);
+    },
+    moneyCreditOf: async (tx, loanId) => {
+      const loan = await find(loanId, tx);
+      if (loan === null) return null;
+      const { state } = advance(loan.contract, loan.state, todayOf(deps.clock));
+      return creditOrigin(loan.contract, state).money;
     },
     contractOf: findContract,
     outcomesOf: (loanIds) => countOutcomes(deps.db, loanIds),

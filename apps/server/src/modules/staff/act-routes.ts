@@ -19,7 +19,6 @@ export function actRoutes(api: Api, deps: ActDeps): void {
   loanActRoutes(api, deps);
   saleRefundRoutes(api, deps);
   reversalRoutes(api, deps);
-  moveRoutes(api, deps);
   caseActRoutes(api, deps);
   quitaActRoutes(api, deps);
   restrictionActRoutes(api, deps);
@@ -116,28 +115,6 @@ function reversalRoutes(api: Api, deps: ActDeps): void {
   mount(api, loans.reverseLoanPayment, async ({ caller: maker, params, body }) => {
     const reversal = reversalOf(params.loan_id, body);
     return reversal === null ? err('not_found') : carryOut(deps, { ...body, ...reversal, maker });
-  });
-}
-
-type AskedMove = { readonly payment: string; readonly to_loan_id: string };
-
-function moveRoutes(api: Api, deps: ActDeps): void {
-  const moveOf = (loan: string, { payment, to_loan_id: target }: AskedMove) => {
-    const loanId = parsePublicId('loan', loan);
-    const toLoanId = parsePublicId('loan', target);
-    if (!loanId.ok || !toLoanId.ok) return null;
-    const order = { loanId: loanId.value, payment, toLoanId: toLoanId.value };
-    return { kind: 'move_payment' as const, act: deps.acts.move_payment, order };
-  };
-
-  mount(api, loans.previewPaymentMove, async ({ caller: maker, params, query }) => {
-    const move = moveOf(params.loan_id, query);
-    return move === null ? err('not_found') : previewAct(deps, { ...move, maker });
-  });
-
-  mount(api, loans.moveLoanPayment, async ({ caller: maker, params, body }) => {
-    const move = moveOf(params.loan_id, body);
-    return move === null ? err('not_found') : carryOut(deps, { ...body, ...move, maker });
   });
 }
 

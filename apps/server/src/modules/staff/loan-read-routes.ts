@@ -4,7 +4,13 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { type LoanDeps, readJournal, readLoan, readLoanJournals } from './use-cases/read-loan.ts';
+import {
+  type LoanDeps,
+  readJournal,
+  readLoan,
+  readLoanJournals,
+  revealLoanDocument,
+} from './use-cases/read-loan.ts';
 
 export function loanReadRoutes(api: Api, deps: LoanDeps): void {
   mount(api, loans.getStaffLoan, async ({ params, caller }) => {
@@ -17,6 +23,12 @@ export function loanReadRoutes(api: Api, deps: LoanDeps): void {
     const loanId = parsePublicId('loan', params.loan_id);
     if (!loanId.ok) return err('not_found');
     return ok(await readLoanJournals(deps, { loanId: loanId.value, ...query }));
+  });
+
+  mount(api, loans.revealLoanDocument, async ({ params, body, caller }) => {
+    const loanId = parsePublicId('loan', params.loan_id);
+    if (!loanId.ok) return err('not_found');
+    return revealLoanDocument(deps, { ...body, loanId: loanId.value, caller });
   });
 
   mount(api, getJournal, async ({ params }) => {

@@ -58,6 +58,7 @@ type Deps = {
   readonly fields: FieldEncryption;
   readonly hints: Pick<Hints, 'subscribe'>;
   readonly ledger: LoanDeps['ledger'];
+  readonly closingLetters: { readonly files: LoanDeps['papers'] };
   readonly arrears: StaffArrearsDeps['arrears'];
   readonly lending: StaffArrearsDeps['lending'];
   readonly collections: { readonly desk: MoneyDeps['money'] };
@@ -101,6 +102,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         customers,
         loans,
         ledger,
+        papers: around.closingLetters.files,
         lending,
         arrears: around.arrears,
         histories,

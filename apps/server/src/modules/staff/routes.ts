@@ -18,6 +18,7 @@ import { customerRoutes } from './customer-routes.ts';
 import { mayRead } from './domain/staff-request.ts';
 import type { LiveChanges } from './live-changes.ts';
 import { liveRoutes } from './live-routes.ts';
+import { loanMoneyRoutes } from './loan-money-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { moneyActRoutes } from './money-act-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
@@ -60,6 +61,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   requestRoutes(api, deps);
   actRoutes(api, deps);
   moneyActRoutes(api, deps);
+  loanMoneyRoutes(api, deps);
   customerRoutes(api, deps);
   loanReadRoutes(api, deps);
   caseRoutes(api, deps);

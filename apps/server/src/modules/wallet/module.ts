@@ -51,6 +51,8 @@ type BankAccounts = {
   ) => Promise<PayoutAccount | null>;
   /** The first choice for what comes back, and until when nothing goes there; null: none was chosen. */
   readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
+  /** Those that are proven to be theirs, the newest first, and until when nothing goes there. */
+  readonly provenAccountsOf: (tx: Tx, customerId: number) => Promise<readonly RefundAccount[]>;
   /** By what they are known as the sender of money. */
   readonly senderMarksOf: (source: Database | Tx, customerId: number) => Promise<SenderMarks>;
   /** Customers who have proven that this account is theirs. */
@@ -169,6 +171,17 @@ async function heldUntilOf(
   return heldUntil({ payableFrom, contactChangedAt: changedAt }, clock.now());
 }
 
+const toRefundAccount = async (
+  deps: WalletDeps,
+  tx: Tx,
+  account: BankAccount,
+): Promise<RefundAccount> => ({
+  accountId: publicId('acct', account.id),
+  bank: toPayoutAccount(account).bank,
+  last4: account.lastFour,
+  heldUntil: await heldUntilOf(deps, tx, account),
+});
+
 const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
   payoutAccount: async (tx, { customerId, accountId }) => {
     const id = parsePublicId('acct', accountId);
@@ -187,14 +200,14 @@ const bankAccountsOf = (deps: WalletDeps): BankAccounts => ({
     if (chosen?.kind !== 'account') return null;
     const account = await deps.accounts.find(tx, { customerId, id: chosen.id });
     if (account?.status !== 'verified') return null;
-    const heldUntil = await heldUntilOf(deps, tx, account);
-    const { bank } = toPayoutAccount(account);
-    return {
-      accountId: publicId('acct', account.id),
-      bank,
-      last4: account.lastFour,
-      heldUntil,
-    };
+    return toRefundAccount(deps, tx, account);
+  },
+  provenAccountsOf: async (tx, customerId) => {
+    const accounts = await deps.accounts.list(tx, customerId);
+    const proven: RefundAccount[] = [];
+    for (const account of accounts.filter(({ status }) => status === 'verified'))
+      proven.push(await toRefundAccount(deps, tx, account));
+    return proven;
   },
   senderMarksOf: async (source, customerId) => {
     const person = await deps.people.legalPersonOf(source, customerId);

@@ -22,6 +22,7 @@ export const staffVariables = {
   STAFF_LOGIN_CLIENT_SECRET: given.optional(),
   STAFF_LOGIN_ACR: given.optional(),
   STAFF_WAIVER_ALONE_CENTAVOS: z.string().default('50000').pipe(whole(1, 1_000_000_000)),
+  STAFF_GOODWILL_ALONE_CENTAVOS: z.string().default('50000').pipe(whole(1, 1_000_000_000)),
   STAFF_CASE_ANSWER_ALONE_CENTAVOS: z.string().default('1000000').pipe(whole(1, 1_000_000_000)),
   STAFF_SUSPENSE_ALONE_CENTAVOS: z.string().default('1000000').pipe(whole(1, 1_000_000_000)),
   STAFF_APPLICATION_ALONE_CENTAVOS: z.string().default('1000000').pipe(whole(1, 1_000_000_000)),
@@ -62,6 +63,7 @@ export const staffOf = (v: StaffVariables): Config['staff'] => ({
   },
   limits: {
     waiver: v.STAFF_WAIVER_ALONE_CENTAVOS,
+    goodwill: v.STAFF_GOODWILL_ALONE_CENTAVOS,
     case_answer: v.STAFF_CASE_ANSWER_ALONE_CENTAVOS,
     suspense: v.STAFF_SUSPENSE_ALONE_CENTAVOS,
     application: v.STAFF_APPLICATION_ALONE_CENTAVOS,

@@ -776,7 +776,7 @@ export interface Tables {
     occurred_on: string;
     noted_us: number;
     type: 'purchase' | 'loan' | 'payment' | 'refund' | 'adjustment';
-    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points' | 'dispute' | 'merchant' | 'credit' | 'withdrawal' | 'void';
+    subtype: 'online' | 'store' | 'cash' | 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points' | 'dispute' | 'goodwill' | 'merchant' | 'credit' | 'withdrawal' | 'void';
     title: string;
     amount: number;
     instalments: (number)[];
@@ -1560,7 +1560,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;
@@ -1581,7 +1581,7 @@ export interface Tables {
     id: string;
     person_id: string;
     customer_id: number;
-    field: 'curp' | 'birth_date' | 'phone' | 'email' | 'address' | 'monthly_income' | 'clabe' | 'bureau_report';
+    field: 'curp' | 'birth_date' | 'phone' | 'email' | 'address' | 'monthly_income' | 'clabe' | 'bureau_report' | 'loan_document';
     reason: 'customer_asked' | 'our_mistake' | 'goodwill' | 'case_answered' | 'hardship' | 'order_of_authority' | 'policy' | 'other';
     shown_at: Instant;
   };

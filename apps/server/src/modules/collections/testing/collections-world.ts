@@ -129,6 +129,13 @@ export async function startCollections(
       payoutAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       chargedAccount: async (_, { accountId }) => wallet.accounts.get(accountId) ?? null,
       refundAccountOf: async (_, customerId) => wallet.refundAccounts.get(customerId) ?? null,
+      provenAccountsOf: async () =>
+        [...wallet.accounts].map(([accountId, { bank, clabe }]) => ({
+          accountId,
+          bank,
+          last4: clabe.slice(-4),
+          heldUntil: null,
+        })),
       senderMarksOf: async (_, customerId) => wallet.senders.get(customerId) ?? stranger,
       holdersOf: async (_, clabe) =>
         [...wallet.senders].filter(([, { clabes }]) => clabes.includes(clabe)).map(([id]) => id),

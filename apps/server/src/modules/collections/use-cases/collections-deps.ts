@@ -41,6 +41,7 @@ export type CollectionsDeps = {
     | 'savedByPayment'
     | 'savedIfPaidAhead'
     | 'leftCredits'
+    | 'moneyCreditOf'
     | 'waiveCharges'
     | 'heldPartOf'
     | 'onHoldPlaced'

@@ -50,6 +50,7 @@ export const accountKinds = {
   waived_charges: { side: 'debit', owner: 'none' },
   forgiven_principal: { side: 'debit', owner: 'none' },
   dispute_cost: { side: 'debit', owner: 'none' },
+  goodwill_cost: { side: 'debit', owner: 'none' },
   points_cost: { side: 'debit', owner: 'none' },
 } as const satisfies Readonly<Record<string, KindEntry>>;
 

@@ -40,6 +40,7 @@ const names: Readonly<Record<AccountKind, string>> = {
   waived_charges: 'Condonaciones de cargos',
   forgiven_principal: 'Quitas de capital',
   dispute_cost: 'Costo de aclaraciones',
+  goodwill_cost: 'Bonificaciones',
   points_cost: 'Costo de puntos',
 };
 

@@ -89,6 +89,7 @@ const reversalReasons: Readonly<Record<PaymentReversal['reason'], string>> = {
   chargeback: 'tu banco aceptó una aclaración sobre el cargo',
   returned_debit: 'tu banco devolvió el cargo',
   provider_correction: 'el procesador del pago lo corrigió',
+  wrong_loan: 'era para otro crédito y ahí se aplicó',
 };
 
 function reversalOf({ effectiveOn, content }: StoredEvent): ReceivedPayment['reversal'] {

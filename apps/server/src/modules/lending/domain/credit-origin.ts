@@ -2,8 +2,8 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import type { LoanContract, LoanState, PaymentRail } from './loan.ts';
 
 /**
- * What a saldo a favor is made of. Points pay a debt and are never money: out of a loan no more money goes
- * than came into it as money, and what is beyond that goes back as points. Whoever paid with both gets
+ * What a saldo a favor is made of. Points, and what we gave out of goodwill, pay a debt and are never money: out of a
+ * loan no more money goes than came into it as money, and what is beyond that goes back as points. Whoever paid with both gets
  * their money first, so that nobody who overpaid in money is given points for it.
  */
 export type CreditOrigin = { readonly money: Centavos; readonly points: Centavos };
@@ -30,5 +30,9 @@ export function moneyLeft(contract: LoanContract, state: LoanState): number {
 export const moneyOutOfNothing = (contract: LoanContract, state: LoanState): number =>
   Math.max(0, -moneyLeft(contract, state) - state.totals.overdrawn);
 
-const moneyOf = ({ points, ...money }: Readonly<Partial<Record<PaymentRail, Centavos>>>): number =>
+const moneyOf = ({
+  points,
+  goodwill,
+  ...money
+}: Readonly<Partial<Record<PaymentRail, Centavos>>>): number =>
   Object.values(money).reduce((sum, amount) => sum + amount, 0);

@@ -9,8 +9,11 @@ import type { Hold } from './hold.ts';
 /** The ways money reaches or leaves us, as the ledger names them. */
 export type Rail = 'card' | 'cash_store' | 'spei' | 'direct_debit' | 'points';
 
-/** What pays a loan. `dispute`: a case was answered for the customer, and we bear what counts as paid by it. */
-export type PaymentRail = Rail | 'dispute';
+/**
+ * What pays a loan. `dispute`: a case was answered for the customer, and we bear what counts as paid by it. `goodwill`:
+ * we give it; it pays the debt and is never money.
+ */
+export type PaymentRail = Rail | 'dispute' | 'goodwill';
 
 export type LoanKind = 'purchase' | 'cash';
 

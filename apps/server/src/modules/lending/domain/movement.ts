@@ -73,6 +73,7 @@ const railWords: Readonly<Record<PaymentRail, string>> = {
   direct_debit: 'pago automatico domiciliacion',
   points: 'puntos',
   dispute: 'aclaracion bonificacion',
+  goodwill: 'bonificacion',
 };
 
 const typeWords: Readonly<Record<MovementType, string>> = {

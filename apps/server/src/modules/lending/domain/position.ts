@@ -51,6 +51,7 @@ function bookMoney(book: Sheet, contract: LoanContract, { totals, credit }: Loan
   if (openingFeeRail !== null)
     book(`clearing:${openingFeeRail}`, contract.openingFee + contract.openingFeeIva);
   book('dispute_cost', totals.received.dispute);
+  book('goodwill_cost', totals.received.goodwill);
   for (const rail of rails) {
     book(`clearing:${rail}`, totals.received[rail]);
     book(`payouts_in_transit:${rail}`, -totals.paidOut[rail]);

@@ -19,7 +19,7 @@ const noMoney: Readonly<Record<Rail, typeof zero>> = {
 
 /** Sums before anything happened; one kept before there were points has none. */
 export const noTotals: LoanTotals = {
-  received: { ...noMoney, dispute: zero },
+  received: { ...noMoney, dispute: zero, goodwill: zero },
   prepaid: zero,
   forgiven: zero,
   refunded: zero,

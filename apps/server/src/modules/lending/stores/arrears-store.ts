@@ -39,7 +39,8 @@ export async function listArrears(
   const { rows } = await sql<ArrearsRow>`
     select loan.id, loan.customer_id, loan.past_due_since::text as since, owed.overdue, loan.holds,
       exists (
-        select from jsonb_each_text(loan.totals -> 'received') received where received.value::bigint > 0
+        select from jsonb_each_text(loan.totals -> 'received') received
+        where received.value::bigint > 0 and received.key <> 'goodwill'
       ) as has_paid
     from lending.loans loan
     cross join lateral (
@@ -79,7 +80,7 @@ type PaymentOfLoan = {
   readonly amount: Centavos;
 };
 
-/** What was paid and not taken back; what we bear ourselves for a dispute is no payment of theirs. */
+/** What was paid and not taken back; what we bear ourselves, for a dispute or out of goodwill, is no payment of theirs. */
 export async function listPaymentsOf(
   source: Database | Tx,
   loanIds: readonly string[],
@@ -89,7 +90,7 @@ export async function listPaymentsOf(
     select payment.loan_id, payment.sequence, payment.effective_on::text as on, payment.content ->> 'amount' as amount
     from lending.loan_events payment
     where payment.loan_id = any(${loanIds}::uuid[]) and payment.kind = 'payment'
-      and payment.content ->> 'rail' <> 'dispute'
+      and payment.content ->> 'rail' not in ('dispute', 'goodwill')
       and not exists (
         select from lending.loan_events reversal
         where reversal.loan_id = payment.loan_id and reversal.kind = 'payment_reversed'

@@ -36,7 +36,9 @@ export async function lockLoans(tx: Tx, loanIds: readonly string[]): Promise<voi
     where customer_id in (select customer_id from lending.loans where id = any(${loanIds}::uuid[]))
     order by customer_id for update`.execute(tx);
   await sql`
-    select from lending.loans where id = any(${loanIds}::uuid[]) order by id for update`.execute(tx);
+    select from lending.loans where id = any(${loanIds}::uuid[]) order by id for update`.execute(
+    tx,
+  );
 }
 
 type ChangeQuery = {

@@ -101,7 +101,7 @@ function paymentHistory({ rail, on, reversedOn }: PaymentEvent, noted: string): 
             state: 'reversed' as const,
             at: null,
             on: reversedOn,
-            text: 'El pago fue devuelto: lo que cubría volvió a quedar pendiente.',
+            text: 'El pago se retiró de este crédito: lo que cubría volvió a quedar pendiente.',
           },
         ]),
   ];

@@ -46,6 +46,7 @@ const accountNames: Readonly<Record<AccountKind, string>> = {
   waived_charges: 'Cargos que te quitamos',
   forgiven_principal: 'Capital que te quitamos',
   dispute_cost: 'Lo que ponemos por tu aclaración',
+  goodwill_cost: 'Lo que te bonificamos',
   points_cost: 'Costo de los puntos',
 };
 

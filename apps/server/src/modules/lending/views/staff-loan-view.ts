@@ -2,7 +2,6 @@ import type { PetalState, StaffLoanSummary } from '@abona/contract/staff/staff-c
 import type { StaffLoan, StaffLoanEvent } from '@abona/contract/staff/staff-loan';
 import { publicId } from '@abona/kernel/public-id';
 import { z } from 'zod';
-import type { listIssuedOfLoan } from '../documents/issued-store.ts';
 import { sumOf } from '../domain/amounts.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { RecordedEvent } from '../stores/event-store.ts';
@@ -45,7 +44,7 @@ export type LoanFile = Omit<
 type Around = {
   readonly plans: readonly StoredPlan[];
   readonly events: readonly RecordedEvent[];
-  readonly documents: Awaited<ReturnType<typeof listIssuedOfLoan>>;
+  readonly documents: LoanFile['documents'];
 };
 
 export function toLoanFile(shown: ShownLoan, { plans, events, documents }: Around): LoanFile {

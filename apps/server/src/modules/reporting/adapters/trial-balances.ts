@@ -41,6 +41,7 @@ export const groupOfKind: Readonly<Record<AccountKind, GroupCode>> = {
   waived_charges: '402.01',
   forgiven_principal: '402.01',
   dispute_cost: '402.01',
+  goodwill_cost: '402.01',
   points_cost: '402.01',
 };
 

@@ -1,12 +1,10 @@
 import type { ActPreview } from '@abona/contract/staff-acts/act';
-import { publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Collections } from '#modules/collections/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
-import type { Tx } from '#platform/database/database.ts';
-import { type BooksOfActs, watchBooks } from './book-changes.ts';
-import { loanChanges, loanMatter } from './loan-changes.ts';
+import { type BooksOfActs, watchLoan } from './book-changes.ts';
+import { loanMatter } from './loan-changes.ts';
 import { rehearsedAct, type StaffAct } from './staff-act.ts';
 
 export type MoveDeps = {
@@ -30,7 +28,7 @@ export const paymentMove = (deps: MoveDeps): StaffAct<Move> =>
       const order = { loanId, payment, toLoanId, actor };
       const moved = await deps.collections.desk.movePayment(tx, order);
       if (!moved.ok) return err(moved.error === 'not_found' ? 'not_found' : 'act_impossible');
-      const { before, countsFrom } = moved.value;
+      const { before, countsFrom, payment: there } = moved.value;
       return ok({
         amount: before.amount,
         changes: [
@@ -38,26 +36,13 @@ export const paymentMove = (deps: MoveDeps): StaffAct<Move> =>
           ...customerChange(source.customerId, target.customerId),
           { what: 'value_date', before: before.valueOn, after: countsFrom },
           { what: 'from_loan', before: source.id, after: source.id },
-          ...(await source.changes()),
+          ...(await source.changes(`reversed:${payment}`)),
           { what: 'to_loan', before: target.id, after: target.id },
-          ...(await target.changes()),
+          ...(await target.changes(there)),
         ],
       });
     },
   });
-
-/** A loan as it is, to be compared with what becomes of it, its books too; null: there is none. */
-async function watchLoan({ lending, ledger }: MoveDeps, tx: Tx, loanId: string) {
-  const before = await lending.figuresOf(tx, loanId);
-  if (before === null) return null;
-  const { customerId } = await loanMatter(lending, tx, loanId);
-  const postings = await watchBooks(ledger, tx, loanId);
-  const changes = async (): Promise<ActPreview['changes']> => {
-    const after = (await lending.figuresOf(tx, loanId)) ?? before;
-    return [...loanChanges(before, after), ...(await postings())];
-  };
-  return { id: publicId('loan', loanId), customerId, changes };
-}
 
 /** Whose loan it is, where that is somebody else's. */
 const customerChange = (before: number | null, after: number | null): ActPreview['changes'] =>

@@ -2,6 +2,8 @@ import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffDeps } from '../use-cases/staff-deps.ts';
 import { type AnsweringDeps, caseAnswer } from './case-answer.ts';
 import { type ClaimDeps, claimDecision } from './claim-decision.ts';
+import { type CreditPayoutDeps, creditPayout } from './credit-payout.ts';
+import { type GoodwillDeps, goodwillCredit } from './goodwill-credit.ts';
 import { chargeWaiver, type LoanActs, loanWriteOff } from './loan-acts.ts';
 import {
   type MerchantTermsDeps,
@@ -40,6 +42,8 @@ export type ActSources = AnsweringDeps &
   ProductActDeps &
   ReversalDeps &
   MoveDeps &
+  CreditPayoutDeps &
+  GoodwillDeps &
   SaleRefundDeps &
   PolicyDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
@@ -53,6 +57,8 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     refund_sale: saleRefund(sources),
     reverse_payment: paymentReversal(sources),
     move_payment: paymentMove(sources),
+    pay_out_credit: creditPayout(sources),
+    credit_goodwill: goodwillCredit(sources),
     offer_quita: quitaOffer(sources),
     withdraw_quita: quitaWithdrawal(sources),
     place_suspense: suspensePlacement(sources),

@@ -4,6 +4,7 @@ import { needsSecondPerson } from './staff-request.ts';
 const previewOf = (amount: number | null) => ({ amount, changes: [] });
 const limits = {
   waiver: 50_000,
+  goodwill: 50_000,
   case_answer: 1_000_000,
   suspense: 1_000_000,
   application: 1_000_000,

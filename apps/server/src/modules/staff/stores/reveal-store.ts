@@ -6,8 +6,8 @@ type Reveal = {
   readonly id: string;
   readonly personId: string;
   readonly customerId: number;
-  /** One value of theirs, or all that the bureau reported with an application. */
-  readonly field: MaskedField | 'bureau_report';
+  /** One value of theirs, all that the bureau reported with an application, or a paper of a loan. */
+  readonly field: MaskedField | 'bureau_report' | 'loan_document';
   readonly reason: Why['reason'];
   readonly at: Date;
 };

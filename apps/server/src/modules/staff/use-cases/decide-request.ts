@@ -93,6 +93,10 @@ async function executeAsSeen(
       return run(acts.reverse_payment);
     case 'move_payment':
       return run(acts.move_payment);
+    case 'pay_out_credit':
+      return run(acts.pay_out_credit);
+    case 'credit_goodwill':
+      return run(acts.credit_goodwill);
     case 'offer_quita':
       return run(acts.offer_quita);
     case 'withdraw_quita':

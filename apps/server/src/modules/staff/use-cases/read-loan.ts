@@ -1,19 +1,27 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Endpoint } from '@abona/contract/endpoint';
+import type { DocumentKind } from '@abona/contract/lending/document';
 import { mayCall } from '@abona/contract/staff/staff-access';
 import { actCalls } from '@abona/contract/staff/staff-api';
 import { JOURNALS_PAGE, type StaffJournal, type StaffLoan } from '@abona/contract/staff/staff-loan';
 import { type StaffActKind, staffActs } from '@abona/contract/staff/staff-request';
+import type { Why } from '@abona/contract/staff-acts/act';
 import { publicId } from '@abona/kernel/public-id';
+import { err, ok } from '@abona/kernel/result';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { findPendingRequest } from '../stores/request-store.ts';
+import { addReveal } from '../stores/reveal-store.ts';
 import { actorsOf } from './actors.ts';
-import type { CustomerDeps } from './customers.ts';
+import { type CustomerDeps, SHOWN_MS } from './customers.ts';
 
 export type LoanDeps = CustomerDeps & {
-  readonly loans: Pick<ReturnType<Lending['desk']>, 'fileOf' | 'eventKeysOf'>;
+  readonly loans: Pick<ReturnType<Lending['desk']>, 'fileOf' | 'eventKeysOf' | 'find'>;
   readonly ledger: Pick<Ledger, 'findAll' | 'findById' | 'listOf' | 'nameOf'>;
+  /** Documents of loans, whoever's they are. */
+  readonly papers: Pick<ReturnType<Lending['closingLetters']>['files'], 'documentOf'>;
 };
 
 /** Acts about a loan are those whose call is; whoever reads it may ask for some of them. */
@@ -109,4 +117,40 @@ async function journalsView(deps: LoanDeps, journals: readonly Journal[]): Promi
     })),
     total: journal.lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
   }));
+}
+
+type Revealing = {
+  readonly loanId: string;
+  readonly kind: DocumentKind;
+  readonly reference: string;
+  readonly reason: Why['reason'];
+  readonly caller: StaffCaller;
+};
+
+/** A document as its customer has it. That it is shown is written before it is. */
+export async function revealLoanDocument(
+  deps: LoanDeps,
+  { loanId, kind, reference, reason, caller: { personId } }: Revealing,
+) {
+  const [borrower] = await deps.loans.find({ loanId });
+  if (borrower === undefined) return err('not_found');
+  const { customerId } = borrower;
+  const document = await deps.papers.documentOf({ customerId, loanId, kind, reference });
+  if (!document.ok) return err('not_found');
+  const at = deps.clock.technicalNow();
+  await transaction(deps.db, async (tx) => {
+    const id = randomUUIDv7();
+    const field = 'loan_document';
+    await addReveal(tx, { id, personId, customerId, field, reason, at });
+    await deps.audit(tx, {
+      subject: `customer:${customerId}`,
+      actor: `staff:${personId}`,
+      action: 'staff.field_revealed',
+      reason,
+      detail: { field, id, loan: loanId, kind, reference },
+    });
+  });
+  const { folio, title, subtitle, issuedOn, blocks, footer } = document.value;
+  const shown = { folio, title, subtitle, issued_on: issuedOn, blocks, footer };
+  return ok({ ...shown, shown_until: new Date(at.getTime() + SHOWN_MS).toISOString() });
 }

@@ -29,6 +29,8 @@ type MovedPayment = {
   readonly after: Receipt;
   /** The day from which it counts on the other loan: its own, or today where that loan is younger. */
   readonly countsFrom: CivilDate;
+  /** What lending calls it there. */
+  readonly payment: string;
 };
 
 type Refusal = 'not_found' | 'state_conflict';
@@ -79,7 +81,7 @@ export async function movePayment(
     detail: { receipt: id, to: after.id, amount, from: loanId, loan: toLoanId },
   });
   const countsFrom = openedOn > valueOn ? todayOf(deps.clock) : valueOn;
-  return ok({ before: receipt, after, countsFrom });
+  return ok({ before: receipt, after, countsFrom, payment: `payment:${receiptKey(after)}` });
 }
 
 const CAUSE = 'wrong_loan';

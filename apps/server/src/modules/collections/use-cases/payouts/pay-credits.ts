@@ -1,10 +1,9 @@
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
-import { beginPayout } from './begin-payout.ts';
+import { sendCredit } from './send-credit.ts';
 
 const BATCH = 200;
-const CONCEPT = 'REEMBOLSO ABONA';
 
 /**
  * Sends what customers are owed on loans that are over to the account they chose for it. Whoever chose none,
@@ -37,28 +36,9 @@ async function payCredit(
   const chosen = await deps.bankAccounts.refundAccountOf(tx, customerId);
   if (chosen === null || chosen.heldUntil !== null) return;
   const { accountId } = chosen;
-  const earlier = await deps.payouts.listCreditsOf(tx, loanId);
-  const last = earlier[0];
-  // One that came back does not go there again: the customer is asked for another account.
-  if (last?.accountId === accountId && (last.status === 'returned' || last.status === 'refused'))
-    return;
-  const account = await deps.bankAccounts.payoutAccount(tx, { customerId, accountId });
   const left = await deps.lending.leftCredits.ofLoan(tx, loanId);
   // What was paid with points goes back as points, by those who keep them.
-  if (account === null || left === null || left.amount === 0) return;
-  const { amount } = left;
-  const id = `${loanId}:${earlier.length + 1}`;
+  if (left === null || left.amount === 0) return;
   const actor = 'system:collections';
-  const paid = await deps.lending.payOutCredit({ loanId, id, amount, rail: 'spei', actor }, tx);
-  if (!paid.ok) return;
-  const { clabe, holder } = account;
-  await beginPayout(deps, tx, {
-    kind: 'credit',
-    subject: id,
-    customerId,
-    amount,
-    beneficiary: { clabe, holder },
-    concept: CONCEPT,
-    accountId,
-  });
+  await sendCredit(deps, tx, { loanId, customerId, accountId, amount: left.amount, actor });
 }

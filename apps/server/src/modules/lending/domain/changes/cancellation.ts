@@ -16,10 +16,11 @@ export function cancellationRefusal(
     : null;
 }
 
-/** What came in money and did not go out again; points are no money. */
+/** What came in money and did not go out again; points are no money, nor is what we gave. */
 const moneyOf = ({ totals: { received, paidOut } }: LoanState): number =>
   Object.values(received).reduce((sum, each) => sum + each, 0) -
   received.points -
+  received.goodwill -
   Object.values(paidOut).reduce((sum, each) => sum + each, 0) +
   paidOut.points;
 

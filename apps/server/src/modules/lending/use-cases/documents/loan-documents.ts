@@ -83,7 +83,7 @@ async function noteFile(
   });
 }
 
-/** The files of what is kept as it was issued, for whoever sends them. */
+/** The files of what is kept as it was issued, for whoever sends them; any document for people of ours, who answer for it. */
 export function keptFiles(deps: DocumentsDeps) {
   const fileOf = async (name: DocumentName): Promise<Buffer | null> => {
     const file = await readDocumentFile(deps, name);
@@ -95,6 +95,7 @@ export function keptFiles(deps: DocumentsDeps) {
     /** By its number. */
     addendumOf: (customerId: number, which: Pick<DocumentName, 'loanId' | 'reference'>) =>
       fileOf({ customerId, kind: 'addendum', ...which }),
+    documentOf: (name: DocumentName) => readDocument(deps, name),
   };
 }
 

@@ -9,7 +9,6 @@ import { BeforeAfter } from '@abona/ui/dense/object/before-after.tsx';
 import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { amountCentavos, editAmount, settledAmount } from '@abona/ui/form/amount-text.ts';
 import { useState } from 'react';
-import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { arrearsCopy } from '#copy/arrears.ts';
@@ -18,10 +17,13 @@ import { peso } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import type { ArrearsFile } from './guard-until.ts';
-import styles from './loan-panel.module.css';
+import styles from './convenio.module.css';
+import { PreviewedAct } from './previewed-act.tsx';
 
-type ConvenioStepProps = { readonly file: ArrearsFile; readonly now: Date };
+/** Somebody who is late. */
+type ArrearsFile = StaffCallReply<'getArrearsLoan'>;
+
+type ConvenioProps = { readonly file: ArrearsFile; readonly now: Date };
 
 const copy = arrearsCopy.convenio;
 const askers = ['customer', 'lender'] as const;
@@ -29,10 +31,10 @@ const counts = ['1', '2', '3', '4', '6', '9', '12'] as const;
 const PLAN_SHOWN = 6;
 
 /** Tries what could be given up, and offers it: the figures are those of the decision that offers it. */
-export function ConvenioStep({ file, now }: ConvenioStepProps) {
+export function Convenio({ file, now }: ConvenioProps) {
   const { convenio, offer, row } = file;
   if (offer !== null) return <OpenOffer file={file} offer={offer} />;
-  if (convenio.is_used_up) return <p className={styles.note}>{copy.usedUp}</p>;
+  if (convenio.is_used_up) return <p className={styles.quiet}>{copy.usedUp}</p>;
   if (row.days_late < convenio.late_days_min)
     return <DenseBanner tone="info" title={copy.notYet(row.days_late, convenio.late_days_min)} />;
   return <Builder file={file} now={now} />;
@@ -44,7 +46,7 @@ type Terms = Pick<
 >;
 
 /** What is being tried stands in the address, so that a link has it; a fifth is where one begins. */
-function useTerms({ file, now }: ConvenioStepProps) {
+function useTerms({ file, now }: ConvenioProps) {
   const [search, change] = useSearch();
   const { convenio } = file;
   const today = mexicoCityDate(now.getTime());
@@ -64,7 +66,7 @@ function useTerms({ file, now }: ConvenioStepProps) {
   return { terms, today, last, change, count, askedBy };
 }
 
-function Builder(props: ConvenioStepProps) {
+function Builder(props: ConvenioProps) {
   const { file } = props;
   const { terms, today, last, change, count, askedBy } = useTerms(props);
   const may = useMay();
@@ -86,8 +88,8 @@ function Builder(props: ConvenioStepProps) {
     change({ quita: String(amountCentavos(next.replaceAll(',', '')) ?? '') });
   };
   return (
-    <div className={styles.form}>
-      <div className={styles.row}>
+    <div className={styles.convenio}>
+      <div className={styles.pair}>
         <DenseTextField
           label={copy.forgiven}
           inputMode="decimal"
@@ -104,10 +106,10 @@ function Builder(props: ConvenioStepProps) {
           onChange={({ target }) => change({ pagos: target.value })}
         />
       </div>
-      <p className={styles.note}>{copy.forgivenHelp(peso(max))}</p>
-      <div className={styles.row}>
+      <p className={styles.quiet}>{copy.forgivenHelp(peso(max))}</p>
+      <div className={styles.pair}>
         <div>
-          <p className={styles.label}>{copy.askedBy}</p>
+          <p className={styles.name}>{copy.askedBy}</p>
           <DenseSegmented
             legend={copy.askedBy}
             choices={askers.map((value) => ({ value, text: copy.askers[value] }))}
@@ -132,13 +134,11 @@ function Builder(props: ConvenioStepProps) {
         <>
           <Tried tried={tried.data} />
           {may('offerQuita') ? (
-            <div className={styles.acts}>
-              <DenseButton icon="handshake-fill" onClick={() => change({ ofrecer: 'si' })}>
-                {copy.offer}
-              </DenseButton>
-            </div>
+            <DenseButton icon="handshake-fill" onClick={() => change({ ofrecer: 'si' })}>
+              {copy.offer}
+            </DenseButton>
           ) : (
-            <p className={styles.note}>{arrearsCopy.readOnly}</p>
+            <p className={styles.quiet}>{arrearsCopy.readOnly}</p>
           )}
         </>
       )}
@@ -158,7 +158,7 @@ function Tried({ tried }: { readonly tried: StaffCallReply<'tryConvenio'> }) {
   return (
     <>
       <div>
-        <p className={styles.label}>{copy.plan}</p>
+        <p className={styles.name}>{copy.plan}</p>
         <ol className={styles.steps}>
           {next.instalments.slice(0, PLAN_SHOWN).map(({ number, due_date: due, total }) => (
             <li key={number} className={styles.step}>
@@ -168,7 +168,7 @@ function Tried({ tried }: { readonly tried: StaffCallReply<'tryConvenio'> }) {
           ))}
         </ol>
         {next.instalments.length > PLAN_SHOWN && (
-          <p className={styles.note}>{copy.more(next.instalments.length - PLAN_SHOWN)}</p>
+          <p className={styles.quiet}>{copy.more(next.instalments.length - PLAN_SHOWN)}</p>
         )}
       </div>
       <BeforeAfter
@@ -181,7 +181,7 @@ function Tried({ tried }: { readonly tried: StaffCallReply<'tryConvenio'> }) {
           row(copy.last, civilDateText(now.last_due_date), civilDateText(next.last_due_date)),
         ]}
       />
-      <p className={styles.note}>{copy.bureau(bureau.key, bureau.text)}</p>
+      <p className={styles.quiet}>{copy.bureau(bureau.key, bureau.text)}</p>
     </>
   );
 }
@@ -238,11 +238,9 @@ function OpenOffer({ file, offer }: OpenOfferProps) {
         />
       ) : (
         may('withdrawQuita') && (
-          <div className={styles.acts}>
-            <DenseButton variant="line" onClick={() => change({ ofrecer: 'no' })}>
-              {copy.withdraw}
-            </DenseButton>
-          </div>
+          <DenseButton variant="line" onClick={() => change({ ofrecer: 'no' })}>
+            {copy.withdraw}
+          </DenseButton>
         )
       )}
     </>

@@ -1,0 +1,216 @@
+import type { StaffLoan } from '@abona/contract/staff/staff-loan';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openDesk, refusal } from '#testing/open-desk.tsx';
+import { emptyToday, staffSession } from '#testing/staff-session.ts';
+
+afterEach(cleanup);
+
+const LOAN = 'loan_00000000000000000000000007';
+const OTHER = 'loan_00000000000000000000000008';
+const PAYMENT = 'payment:spei:trx-1';
+
+const money = { principal: 0, interest: 0, fee: 0, iva: 0, late_charges: 0, total: 0 };
+
+/** José Luis bought for $3,000.00, and $500.00 of his came by SPEI. */
+const loan: StaffLoan = {
+  loan_id: LOAN,
+  kind: 'purchase',
+  title: 'ElectroMía',
+  goods: null,
+  merchant_logo: null,
+  order_id: null,
+  status: 'active',
+  closing: null,
+  closed_on: null,
+  opened_on: '2026-09-15',
+  delinquency: 'current',
+  amount: 300_000,
+  level_payment: 60_000,
+  frequency: 'quincenal',
+  instalments_total: 6,
+  instalments_paid: 0,
+  instalments_overdue: 0,
+  paid: 50_000,
+  remaining: 310_000,
+  next: null,
+  is_held: false,
+  overdue: null,
+  last_due_date: '2026-12-15',
+  folio: 'AB12CD34',
+  cost: { ...money, opening_fee: 0 },
+  cat_percent: '90.1',
+  annual_rate_percent: '60.0',
+  moratory_rate_percent: null,
+  late_fee: 0,
+  held: 0,
+  credit_balance: 25_000,
+  refunded: 0,
+  prepaid: 0,
+  automatic_payment: false,
+  cooling_off_until: null,
+  instalments: [],
+  plan_changes: [],
+  as_of: '2026-11-18',
+  customer: { customer_id: 42, name: 'José Luis Peña' },
+  product: 'compra_a_plazos',
+  product_version: 1,
+  day_count: 'PERIODIC/360',
+  iva_percent: '16',
+  plan_version: 1,
+  contract_folio: null,
+  petals: [],
+  events: [
+    {
+      sequence: 2,
+      kind: 'payment',
+      key: PAYMENT,
+      effective_on: '2026-10-01',
+      recorded_on: '2026-10-01',
+      recorded_at: '2026-10-01T18:00:00.000Z',
+      amount: 50_000,
+      rail: 'spei',
+      applied: [],
+      by: { kind: 'system', name: null },
+      is_reversed: false,
+    },
+  ],
+  holds: [],
+  documents: [
+    {
+      kind: 'amortisation',
+      reference: 'current',
+      folio: 'TP-AB12CD34',
+      version: 1,
+      issued_on: '2026-09-15',
+    },
+  ],
+  acts: ['move_payment', 'pay_out_credit', 'credit_goodwill'],
+  pending_request_id: null,
+};
+
+const at = `/staff/v1/loans/${LOAN}`;
+
+const shown = (changes: object[]) => ({
+  preview: { amount: 50_000, changes },
+  fingerprint: 'a'.repeat(64),
+  needs_second_person: true,
+});
+
+function openLoan(search: string, more: Answers = {}) {
+  return openDesk(`/creditos/${LOAN}${search}`, {
+    'GET /staff/v1/session': staffSession,
+    'GET /staff/v1/today': emptyToday,
+    'GET /staff/v1/requests': { requests: [] },
+    [`GET ${at}`]: loan,
+    [`GET ${at}/journals`]: { journals: [], next_cursor: null },
+    'GET /staff/v1/customers/42': {
+      loans: [
+        { loan_id: LOAN, title: 'ElectroMía', status: 'active', remaining: 310_000 },
+        { loan_id: OTHER, title: 'Zapatería Luz', status: 'active', remaining: 120_000 },
+      ],
+    },
+    ...more,
+  });
+}
+
+async function giveReason() {
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: /Motivo/ }),
+    'our_mistake',
+  );
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /En tus palabras/ }),
+    'Era del otro crédito.',
+  );
+}
+
+describe('a payment on the wrong loan', () => {
+  it('is moved to another loan of the customer: both loans and the books first, then two people', async () => {
+    const { calls, router } = openLoan('?acto=move_payment', {
+      [`GET ${at}/payment-move`]: shown([
+        { what: 'loan', before: LOAN, after: OTHER },
+        { what: 'from_loan', before: LOAN, after: LOAN },
+        { what: 'owed', before: 310_000, after: 360_000 },
+        { what: 'to_loan', before: OTHER, after: OTHER },
+        { what: 'owed', before: 120_000, after: 70_000 },
+        { what: 'posting', before: null, after: 'debit 50000 Por recibir' },
+      ]),
+      [`POST ${at}/payment-move`]: { outcome: 'waits', request_id: 'req_1' },
+    });
+
+    const target = await screen.findByRole('combobox', { name: 'Crédito al que va' });
+    await within(target).findByRole('option', { name: /Zapatería Luz/ });
+    expect(within(target).queryByRole('option', { name: /ElectroMía/ })).toBeNull();
+    await userEvent.selectOptions(target, OTHER);
+
+    const table = await screen.findByRole('table', { name: 'Qué cambia, ahora y después' });
+    expect(within(table).getAllByRole('rowheader', { name: 'Debe' })).toHaveLength(2);
+    expect(within(table).getByRole('rowheader', { name: 'Por recibir' })).toBeDefined();
+    expect(within(table).getByText('Debe $500.00')).toBeDefined();
+    expect(router.state.location.search).toMatchObject({ credito: OTHER });
+    await giveReason();
+    await userEvent.click(screen.getByRole('button', { name: /Pedir/ }));
+
+    await waitFor(() => expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(true));
+    expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({
+      payment: PAYMENT,
+      to_loan_id: OTHER,
+      reason: 'our_mistake',
+    });
+  });
+});
+
+describe('what a customer is given or sent', () => {
+  it('a bonificación is refused in words when it is more than the debt', async () => {
+    openLoan('?acto=credit_goodwill', {
+      [`GET ${at}/goodwill`]: refusal('goodwill_exceeds_debt', 'Es más de lo que debe.'),
+    });
+
+    const field = await screen.findByRole('textbox', { name: /Cuánto se bonifica/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Ver qué pasaría' }));
+    expect(screen.getByText('Escribe una cantidad en pesos.')).toBeDefined();
+    await userEvent.type(field, '90000');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver qué pasaría' }));
+
+    expect(await screen.findByText('Es más de lo que debe.')).toBeDefined();
+  });
+
+  it('saldo a favor waits where no account is proven to be theirs', async () => {
+    openLoan('?acto=pay_out_credit', {
+      [`GET ${at}/credit-payout/accounts`]: { credit: 25_000, accounts: [] },
+    });
+
+    expect(await screen.findByText(/ninguna cuenta comprobada/)).toBeDefined();
+  });
+});
+
+describe('a paper of a loan', () => {
+  it('is opened for a reason, stays in no address and no storage, and is gone when it is closed', async () => {
+    const { calls, router } = openLoan('', {
+      [`POST ${at}/documents/reveal`]: {
+        folio: 'TP-AB12CD34',
+        title: 'Tabla de pagos',
+        subtitle: 'José Luis Peña Cruz',
+        issued_on: '2026-09-15',
+        blocks: [{ kind: 'paragraph', text: 'Domicilio: **Calle 5**' }],
+        footer: ['Abona'],
+        shown_until: new Date(Date.now() + 300_000).toISOString(),
+      },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: /Mostrar/ }));
+    expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: /Lo pidió/ }));
+    const asking = screen.getByRole('form', { name: /Tabla de pagos/ });
+    await userEvent.click(within(asking).getByRole('button', { name: /Mostrar/ }));
+
+    const paper = await screen.findByRole('article', { name: 'Tabla de pagos' });
+    expect(within(paper).getByText('Calle 5')).toBeDefined();
+    expect(router.state.location.href).not.toContain('Pe');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    await userEvent.click(screen.getByRole('button', { name: /Tapar/ }));
+    expect(screen.queryByText('Calle 5')).toBeNull();
+  });
+});
