@@ -251,6 +251,26 @@ create unique index quita_offers_open on lending.quita_offers (loan_id) where st
 -- The last offer of a loan.
 create index quita_offers_of_loan on lending.quita_offers (loan_id, offered_at);
 
+-- A relief that somebody of ours offers beyond what a customer may have by themselves: they may say yes until its last
+-- day. It ends when they do, and when another one takes its place; one whose last day has passed stays `open` and is over.
+create table lending.relief_offers (
+  id uuid primary key,
+  loan_id uuid not null references lending.loans (id),
+  kind text not null check (kind in ('skip', 'restructure')),
+  -- Of a skip the instalment; of a restructure in how many what is left is paid.
+  k smallint check ((kind = 'skip') = (k is not null)),
+  instalment_count smallint check ((kind = 'restructure') = (instalment_count is not null)),
+  valid_until date not null,
+  state text not null check (state in ('open', 'accepted', 'withdrawn')),
+  offered_by text not null,
+  offered_on date not null check (offered_on <= valid_until),
+  offered_at timestamptz not null,
+  ended_at timestamptz,
+  check ((state = 'open') = (ended_at is null))
+);
+-- A loan has one offer at a time; and what is offered now.
+create unique index relief_offers_open on lending.relief_offers (loan_id) where state = 'open';
+
 -- A period of a loan that a statement tells of, with what was owed at its end.
 create table lending.statements (
   loan_id uuid not null references lending.loans (id),

@@ -15,6 +15,7 @@ import {
   previewQuitaWithdrawal,
   withdrawQuita,
 } from '@abona/contract/staff-acts/quita-acts';
+import { offerRelief, previewReliefOffer } from '@abona/contract/staff-acts/relief-acts';
 import {
   placeSuspense,
   previewSuspensePlacement,
@@ -441,5 +442,51 @@ describe('saldo a favor', () => {
       code: 'payout_account_refused',
       message: expect.stringContaining('no está comprobada'),
     });
+  });
+});
+
+describe('another plan', () => {
+  it('that a customer could not have by themselves is offered by two people, and granted once to the letter', async () => {
+    const world = await startWithVeryLateLoan();
+    const { ask, collector, params, lending, loanId, approve, today, clock, database } = world;
+    const day = addDays(today, 30);
+    clock.set(`${day}T12:00:00-06:00`);
+    const terms = { kind: 'restructure', count: 9 } as const;
+    const optionOf = async () =>
+      (await lending.listReliefOptions(loanId))?.find(({ kind }) => kind === 'restructure');
+    const asked = { kind: 'restructure', number: 9, valid_until: addDays(day, 10) };
+    const show = (change: object = {}) => {
+      const query = { ...asked, number: '9', ...change };
+      return ask(collector, previewReliefOffer, { params, query });
+    };
+    expect((await optionOf())?.refusal).toMatchObject({ reason: 'too_late' });
+    expect((await show({ number: '40' })).error.code).toBe('relief_not_offered');
+    expect((await show({ kind: 'skip', number: '5' })).error.code).toBe('relief_not_offered');
+    expect((await show({ valid_until: addDays(day, 31) })).error.code).toBe(
+      'quita_days_not_offered',
+    );
+
+    const { data: shown } = await show();
+    expect(shown.needs_second_person).toBe(true);
+    expect(changesOf(shown)).toMatchObject({
+      instalments: { after: 9 },
+      valid_until: { before: null, after: asked.valid_until },
+    });
+    const body = { ...why, ...asked, fingerprint: shown.fingerprint };
+    const { data } = await ask(collector, offerRelief, { params, body });
+    expect((await optionOf())?.refusal).not.toBeNull();
+    expect((await approve(data.request_id)).data.state).toBe('executed');
+
+    expect(await optionOf()).toMatchObject({ refusal: null, counts: [9] });
+    expect((await lending.previewRelief(loanId, { ...terms, count: 10 })).ok).toBe(false);
+    const grant = (id: string) =>
+      transaction(database.db, (tx) =>
+        lending.grantRelief(tx, { loanId, id, terms, actor: 'customer:1' }),
+      );
+    const granted = await Promise.all([grant('a'), grant('b')]);
+    expect(granted.filter(({ ok }) => ok)).toHaveLength(1);
+    const { rows } = await database.pool.query('select state from lending.relief_offers');
+    expect(rows).toEqual([{ state: 'accepted' }]);
+    expect((await lending.checkBook()).difference).toBeNull();
   });
 });

@@ -24,6 +24,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   move_payment: 'moveLoanPayment',
   pay_out_credit: 'payOutLoanCredit',
   credit_goodwill: 'creditGoodwill',
+  offer_relief: 'offerRelief',
   offer_quita: 'offerQuita',
   withdraw_quita: 'withdrawQuita',
   place_suspense: 'placeSuspense',

@@ -31,6 +31,7 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   principal_given_up: { name: 'Capital que se quita', unit: 'money' },
   charges_given_up: { name: 'Cargos que se quitan', unit: 'money' },
   instalments: { name: 'Pagos', unit: 'number' },
+  level_payment: { name: 'Cada pago', unit: 'money' },
   last_payment: { name: 'Último pago', unit: 'day' },
   asked_by: { name: 'Lo pidió', unit: 'asked_by' },
   valid_until: { name: 'Oferta válida hasta', unit: 'day' },

@@ -70,6 +70,12 @@ export const loanCopy = {
   moveToBlank: 'Elige un crédito',
   moveFound: (short: string) => `Crédito ${short}`,
   nothingToMove: 'Ningún pago recibido de este crédito se puede mover.',
+  relief: 'Qué se ofrece',
+  reliefs: { restructure: 'Más pagos, más chicos', skip: 'Pasar el siguiente pago al final' },
+  reliefCount: 'En cuántos pagos',
+  reliefUntil: 'Puede aceptarlo hasta',
+  reliefHelp: 'No cambia nada hasta que lo firme en la app con su código.',
+  payments: (count: number) => `${count} pagos`,
   amountWrong: 'Escribe una cantidad en pesos.',
   goodwillAmount: 'Cuánto se bonifica, en pesos',
   goodwillHelp:
@@ -94,6 +100,7 @@ export const loanActVerbs = {
   move_payment: (amount: string) => `Mover ${amount}`,
   pay_out_credit: (amount: string) => `Enviar ${amount}`,
   credit_goodwill: (amount: string) => `Bonificar ${amount}`,
+  offer_relief: () => 'Ofrecer el plan',
   withdraw_quita: () => 'Retirar la oferta',
 } as const;
 

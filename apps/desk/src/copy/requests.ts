@@ -37,6 +37,7 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Dar una bonificación',
     approve: (amount) => `Aprobar y bonificar ${amount}`,
   },
+  offer_relief: { title: 'Ofrecer otro plan', approve: () => 'Aprobar y ofrecerlo' },
   offer_quita: {
     title: 'Ofrecer una quita',
     approve: (amount) => `Aprobar y ofrecer ${amount}`,

@@ -4,6 +4,7 @@ import * as merchantActs from '../staff-acts/merchant-acts.ts';
 import * as payoutActs from '../staff-acts/payout-acts.ts';
 import * as policyActs from '../staff-acts/policy-acts.ts';
 import * as quitaActs from '../staff-acts/quita-acts.ts';
+import * as reliefActs from '../staff-acts/relief-acts.ts';
 import * as restrictionActs from '../staff-acts/restriction-acts.ts';
 import * as reviewActs from '../staff-acts/review-acts.ts';
 import * as suspenseActs from '../staff-acts/suspense-acts.ts';
@@ -94,6 +95,8 @@ export const staffApi = {
   payOutLoanCredit: payoutActs.payOutLoanCredit,
   previewGoodwillCredit: loanActs.previewGoodwillCredit,
   creditGoodwill: loanActs.creditGoodwill,
+  previewReliefOffer: reliefActs.previewReliefOffer,
+  offerRelief: reliefActs.offerRelief,
   previewQuitaOffer: quitaActs.previewQuitaOffer,
   offerQuita: quitaActs.offerQuita,
   previewQuitaWithdrawal: quitaActs.previewQuitaWithdrawal,
@@ -170,6 +173,7 @@ export const actCalls = {
   move_payment: loanActs.moveLoanPayment,
   pay_out_credit: payoutActs.payOutLoanCredit,
   credit_goodwill: loanActs.creditGoodwill,
+  offer_relief: reliefActs.offerRelief,
   offer_quita: quitaActs.offerQuita,
   withdraw_quita: quitaActs.withdrawQuita,
   place_suspense: suspenseActs.placeSuspense,

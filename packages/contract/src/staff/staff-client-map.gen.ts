@@ -70,6 +70,8 @@ export const staffClientMap = {
   payOutLoanCredit: {"method":"POST","address":"/staff/v1/loans/{loan_id}/credit-payout","access":{"roles":["support","une","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewGoodwillCredit: {"method":"GET","address":"/staff/v1/loans/{loan_id}/goodwill","access":{"roles":["support","une","collections","finance"],"secondPerson":"never"}},
   creditGoodwill: {"method":"POST","address":"/staff/v1/loans/{loan_id}/goodwill","access":{"roles":["support","une","collections","finance"],"secondPerson":{"when":"above","limit":"goodwill","approvers":["finance","compliance"]}}},
+  previewReliefOffer: {"method":"GET","address":"/staff/v1/loans/{loan_id}/relief-offer","access":{"roles":["support","une","collections"],"secondPerson":"never"}},
+  offerRelief: {"method":"POST","address":"/staff/v1/loans/{loan_id}/relief-offer","access":{"roles":["support","une","collections"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaOffer: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":"never"}},
   offerQuita: {"method":"POST","address":"/staff/v1/loans/{loan_id}/quita-offer","access":{"roles":["collections","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewQuitaWithdrawal: {"method":"GET","address":"/staff/v1/loans/{loan_id}/quita-withdrawal","access":{"roles":["collections","finance"],"secondPerson":"never"}},

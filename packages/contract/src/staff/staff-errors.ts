@@ -85,6 +85,12 @@ export const staffErrors = {
     retryable: false,
     message: 'Es más de lo que debe: una bonificación paga deuda y nunca queda como saldo a favor.',
   },
+  relief_not_offered: {
+    http: 422,
+    retryable: false,
+    message:
+      'Con este crédito no se puede hacer ese plan: elige otro número de pagos u otra salida.',
+  },
   quita_not_late_enough: {
     http: 409,
     retryable: false,

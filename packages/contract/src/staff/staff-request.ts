@@ -12,6 +12,7 @@ export const staffActs = [
   'move_payment',
   'pay_out_credit',
   'credit_goodwill',
+  'offer_relief',
   'offer_quita',
   'withdraw_quita',
   'place_suspense',

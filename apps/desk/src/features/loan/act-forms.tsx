@@ -20,6 +20,7 @@ import { AmountForm } from './amount-form.tsx';
 import { CreditPayout } from './credit-payout.tsx';
 import { GoodwillCredit } from './goodwill-credit.tsx';
 import { type ActProps, movableOf, PaymentMove } from './payment-move.tsx';
+import { ReliefOffer } from './relief-offer.tsx';
 
 type LoanActForm = {
   /** Whether there is anything that it could be done to: the server has the last word. */
@@ -47,6 +48,7 @@ export const loanActForms: Readonly<Partial<Record<StaffActKind, LoanActForm>>> 
   move_payment: { isPossible: (loan) => movableOf(loan).length > 0, Form: PaymentMove },
   pay_out_credit: { isPossible: ({ credit_balance: credit }) => credit > 0, Form: CreditPayout },
   credit_goodwill: { isPossible: isAlive, Form: GoodwillCredit },
+  offer_relief: { isPossible: isAlive, Form: ReliefOffer },
   offer_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaOffer },
   withdraw_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaWithdrawal },
   write_off: { isPossible: isAlive, Form: WriteOff },

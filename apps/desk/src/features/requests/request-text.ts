@@ -20,6 +20,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   move_payment: 'swap-bold',
   pay_out_credit: 'hand-coins-fill',
   credit_goodwill: 'hand-heart-fill',
+  offer_relief: 'handshake-fill',
   offer_quita: 'handshake-fill',
   withdraw_quita: 'arrow-counter-clockwise-bold',
   place_suspense: 'bank-fill',

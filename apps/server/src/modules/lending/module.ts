@@ -86,6 +86,7 @@ import {
   previewLoanRelief,
   type ReliefOption,
 } from './use-cases/relief/relief.ts';
+import { offerRelief } from './use-cases/relief/relief-offers.ts';
 import {
   type PaymentReversal,
   reversePayment,
@@ -135,6 +136,11 @@ export type Lending = LoanReads & {
   /** Only people of ours offer it; the customer says yes to what they were shown. */
   readonly quitas: Quitas;
   readonly quitaOffers: QuitaOffers;
+  /** A relief beyond what its customer may have by themselves. */
+  readonly offerRelief: (
+    tx: Tx,
+    order: Parameters<typeof offerRelief>[2],
+  ) => ReturnType<typeof offerRelief>;
   /** For whoever follows up on what is late. */
   readonly arrears: ArrearsReads;
   /** How much of an amount of one instalment is held, as the loan stands. */
@@ -255,6 +261,7 @@ export function createLending(deps: LendingDeps): Lending {
     grantRelief: (tx, order) => grantRelief(deps, order, tx),
     quitas: createQuitas(deps),
     quitaOffers,
+    offerRelief: (tx, order) => offerRelief(deps, tx, order),
     arrears: createArrearsReads(deps, quitaOffers),
     heldPartOf: ({ state }, part) => heldPartOf(state, part),
     reversePayment: (order, tx) => {

@@ -1,5 +1,6 @@
 import * as loans from '@abona/contract/staff-acts/loan-acts';
 import * as payouts from '@abona/contract/staff-acts/payout-acts';
+import * as reliefs from '@abona/contract/staff-acts/relief-acts';
 import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
@@ -11,11 +12,12 @@ import type { MoneyDeps } from './use-cases/read-money.ts';
 
 type LoanMoneyDeps = ActDeps & Pick<MoneyDeps, 'money'>;
 
-/** What people of ours do with money of a loan: to the loan it was meant for, to its customer, or given to them. */
+/** What people of ours do with money of a loan: to the loan it was meant for, to its customer, given to them, or another plan. */
 export function loanMoneyRoutes(api: Api, deps: LoanMoneyDeps): void {
   moveRoutes(api, deps);
   payoutRoutes(api, deps);
   goodwillRoutes(api, deps);
+  reliefRoutes(api, deps);
 }
 
 type AskedMove = { readonly payment: string; readonly to_loan_id: string };
@@ -94,5 +96,30 @@ function goodwillRoutes(api: Api, deps: ActDeps): void {
   mount(api, loans.creditGoodwill, async ({ caller: maker, params, body }) => {
     const goodwill = goodwillOf(params.loan_id, body.amount);
     return goodwill === null ? err('not_found') : carryOut(deps, { ...body, ...goodwill, maker });
+  });
+}
+
+type AskedRelief = {
+  readonly kind: 'skip' | 'restructure';
+  readonly number: number;
+  readonly valid_until: string;
+};
+
+function reliefRoutes(api: Api, deps: ActDeps): void {
+  const reliefOf = (loan: string, { kind, number, valid_until: validUntil }: AskedRelief) => {
+    const loanId = parsePublicId('loan', loan);
+    if (!loanId.ok) return null;
+    const order = { loanId: loanId.value, kind, number, validUntil };
+    return { kind: 'offer_relief' as const, act: deps.acts.offer_relief, order };
+  };
+
+  mount(api, reliefs.previewReliefOffer, async ({ caller: maker, params, query }) => {
+    const relief = reliefOf(params.loan_id, query);
+    return relief === null ? err('not_found') : previewAct(deps, { ...relief, maker });
+  });
+
+  mount(api, reliefs.offerRelief, async ({ caller: maker, params, body }) => {
+    const relief = reliefOf(params.loan_id, body);
+    return relief === null ? err('not_found') : carryOut(deps, { ...body, ...relief, maker });
   });
 }

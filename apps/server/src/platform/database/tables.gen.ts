@@ -830,6 +830,19 @@ export interface Tables {
     offered_at: Instant;
     ended_at: Instant | null;
   };
+  'lending.relief_offers': {
+    id: string;
+    loan_id: string;
+    kind: 'skip' | 'restructure';
+    k: number | null;
+    instalment_count: number | null;
+    valid_until: string;
+    state: 'open' | 'accepted' | 'withdrawn';
+    offered_by: string;
+    offered_on: string;
+    offered_at: Instant;
+    ended_at: Instant | null;
+  };
   'lending.statements': {
     loan_id: string;
     number: number;
@@ -1560,7 +1573,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

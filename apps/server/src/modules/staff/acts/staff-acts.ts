@@ -21,6 +21,7 @@ import {
 } from './policy-acts.ts';
 import { type ProductActDeps, productVersion } from './product-acts.ts';
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
+import { type ReliefOfferDeps, reliefOffer } from './relief-offer.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
 import {
   applicantProof,
@@ -44,6 +45,7 @@ export type ActSources = AnsweringDeps &
   MoveDeps &
   CreditPayoutDeps &
   GoodwillDeps &
+  ReliefOfferDeps &
   SaleRefundDeps &
   PolicyDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
@@ -59,6 +61,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     move_payment: paymentMove(sources),
     pay_out_credit: creditPayout(sources),
     credit_goodwill: goodwillCredit(sources),
+    offer_relief: reliefOffer(sources),
     offer_quita: quitaOffer(sources),
     withdraw_quita: quitaWithdrawal(sources),
     place_suspense: suspensePlacement(sources),

@@ -97,6 +97,8 @@ async function executeAsSeen(
       return run(acts.pay_out_credit);
     case 'credit_goodwill':
       return run(acts.credit_goodwill);
+    case 'offer_relief':
+      return run(acts.offer_relief);
     case 'offer_quita':
       return run(acts.offer_quita);
     case 'withdraw_quita':

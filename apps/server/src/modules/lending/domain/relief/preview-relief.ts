@@ -53,15 +53,17 @@ export type ReliefRequest = {
   readonly policy: ReliefPolicy;
   /** What the loan's customer got for it before. */
   readonly granted: readonly GrantedRelief[];
+  /** Somebody of ours offers it: how late the loan is and how often it was had do not count. */
+  readonly isOffered?: boolean;
 };
 
 /** What a relief would do to a loan on the day it stands on; changes nothing. Accepting it does exactly this. */
 export function previewRelief(
   { contract, state }: Pick<Loan, 'contract' | 'state'>,
-  { terms, policy, granted }: ReliefRequest,
+  { terms, ...request }: ReliefRequest,
 ): Result<ReliefPreview, ReliefRefusal> {
-  const refusal =
-    limitRefusal(state, terms.kind, { policy, granted }) ?? termsRefusal(state, terms, policy);
+  const { policy } = request;
+  const refusal = limitRefusal(state, terms.kind, request) ?? termsRefusal(state, terms, policy);
   if (refusal !== null) return err(refusal);
   const relieved = reliefPlan(contract, state, terms);
   if (relieved === null) return err({ reason: 'impossible', again: null });
@@ -80,20 +82,20 @@ export function previewRelief(
 export function limitRefusal(
   state: LoanState,
   kind: ReliefKind,
-  { policy, granted }: Omit<ReliefRequest, 'terms'>,
+  { policy, granted, isOffered = false }: Omit<ReliefRequest, 'terms'>,
 ): ReliefRefusal | null {
   const today = state.settledThrough;
   if (state.status !== 'active') return { reason: 'loan_ended', again: null };
   const late = lateDaysOf(state);
   const isRestructure = kind === 'restructure';
-  if (isRestructure && late > policy.restructure.lateDaysMax)
+  if (isRestructure && late > policy.restructure.lateDaysMax && !isOffered)
     return { reason: 'too_late', again: null };
   if (!isRestructure && late > 0) return { reason: 'late', again: null };
   const [next] = standingOn(state.rows, today).ahead;
   if (!isRestructure && next === undefined) return { reason: 'nothing_to_come', again: null };
   // What is paid ahead is not put off: another plan would ask for it a second time.
   if (!isRestructure && next?.principal === 0) return { reason: 'paid_ahead', again: null };
-  return usedUp(daysOf(kind, granted), limitOf(policy, kind), today);
+  return isOffered ? null : usedUp(daysOf(kind, granted), limitOf(policy, kind), today);
 }
 
 const daysOf = (kind: ReliefKind, granted: readonly GrantedRelief[]): readonly CivilDate[] =>

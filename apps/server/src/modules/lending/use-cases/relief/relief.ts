@@ -19,9 +19,11 @@ import type {
   ReliefKind,
   ReliefTerms,
 } from '#modules/lending/domain/relief/relief.ts';
+import { isOfOffer, type ReliefOffer } from '#modules/lending/domain/relief/relief-offer.ts';
 import { type ReliefPolicy, reliefPolicyOn } from '#modules/lending/domain/relief/relief-policy.ts';
 import { findEvent, readEvents } from '#modules/lending/stores/event-store.ts';
 import { findLoan, lockLoanRow } from '#modules/lending/stores/loan-store.ts';
+import { endReliefOffer, findOpenRelief } from '#modules/lending/stores/relief-offer-store.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { type LendingDeps, todayOf } from '../lending-deps.ts';
 import { type ChangeOrder, type ChangeResult, eventOrderOf, recordEvent } from '../record-event.ts';
@@ -83,25 +85,54 @@ export async function listReliefOptions(
   if (found === null) return null;
   const { state } = found.loan;
   const policy = reliefPolicyOn(state.settledThrough);
-  const next = state.rows.find(({ dueDate }) => dueDate > state.settledThrough);
   const offered = await offeredQuita(deps, loanId, policy);
-  const open = (['move_due', 'skip', 'restructure'] as const).map((kind): OpenRelief => {
-    const { granted } = found;
-    const limit = limitStandingOf(kind, { policy, granted, today: state.settledThrough });
-    const refusal = limitRefusal(state, kind, { policy, granted });
-    if (refusal !== null) return { kind, limit, refusal };
-    const isRestructure = kind === 'restructure';
-    return {
-      kind,
-      limit,
-      refusal: null,
-      k: isRestructure ? null : (next?.k ?? null),
-      movableUntil: kind === 'move_due' ? movableUntil(state, policy) : null,
-      counts: isRestructure ? countsOf(state, policy) : [],
-    };
+  const offer = await findOpenRelief(deps.db, { loanId, on: todayOf(deps.clock) });
+  const open = (['move_due', 'skip', 'restructure'] as const).map((kind) => {
+    const own = ownRelief(found, kind, policy);
+    return offer === null || own.refusal === null ? own : offeredRelief(found, own, offer);
   });
   return [...(offered === null ? [] : [offered]), ...open];
 }
+
+/** What a customer may have of a kind by themselves. */
+function ownRelief(
+  { loan: { state }, granted }: RelievedLoan,
+  kind: ReliefKind,
+  policy: ReliefPolicy,
+): OpenRelief {
+  const limit = limitStandingOf(kind, { policy, granted, today: state.settledThrough });
+  const refusal = limitRefusal(state, kind, { policy, granted });
+  if (refusal !== null) return { kind, limit, refusal };
+  const next = state.rows.find(({ dueDate }) => dueDate > state.settledThrough);
+  const isRestructure = kind === 'restructure';
+  return {
+    kind,
+    limit,
+    refusal: null,
+    k: isRestructure ? null : (next?.k ?? null),
+    movableUntil: kind === 'move_due' ? movableUntil(state, policy) : null,
+    counts: isRestructure ? countsOf(state, policy) : [],
+  };
+}
+
+/** What somebody of ours offered beyond that, to the letter. */
+function offeredRelief(
+  { loan: { state }, granted }: RelievedLoan,
+  own: OpenRelief,
+  offer: ReliefOffer,
+): OpenRelief {
+  const { kind, limit } = own;
+  const policy = reliefPolicyOn(state.settledThrough);
+  if (offer.terms.kind !== kind) return own;
+  const refusal = limitRefusal(state, kind, { policy, granted, isOffered: true });
+  return refusal === null ? { kind, limit, refusal, ...offeredMeasure(offer) } : own;
+}
+
+const offeredMeasure = ({ terms }: ReliefOffer) => ({
+  k: terms.kind === 'skip' ? terms.k : null,
+  movableUntil: null,
+  counts: terms.kind === 'restructure' ? [terms.count] : [],
+});
 
 async function offeredQuita(
   deps: Deps,
@@ -123,14 +154,23 @@ export type PreviewResult = Result<
 export async function previewLoanRelief(
   deps: Deps,
   loanId: string,
-  { terms, source = deps.db }: { readonly terms: ReliefTerms; readonly source?: Database | Tx },
+  { terms, source = deps.db, isOffered = false }: AskedRelief,
 ): Promise<PreviewResult> {
   const found = await relievedLoan(deps, source, loanId);
   if (found === null) return err({ reason: 'loan_unknown', again: null });
   const { loan, granted } = found;
   const policy = reliefPolicyOn(loan.state.settledThrough);
-  return previewRelief(loan, { terms, policy, granted });
+  const offer = await findOpenRelief(source, { loanId, on: todayOf(deps.clock) });
+  const isLifted = isOffered || isOfOffer(offer, terms);
+  return previewRelief(loan, { terms, policy, granted, isOffered: isLifted });
 }
+
+type AskedRelief = {
+  readonly terms: ReliefTerms;
+  readonly source?: Database | Tx;
+  /** It is being offered; what was offered before is found by itself. */
+  readonly isOffered?: boolean;
+};
 
 /** The customer agreed, and signed for it. */
 export type ReliefOrder = ChangeOrder & { readonly terms: ReliefTerms };
@@ -152,7 +192,16 @@ export async function grantRelief(
     if (!shown.ok)
       return shown.error.reason === 'loan_unknown' ? err('lending.loan_unknown') : err(shown.error);
   }
-  return recordEvent(deps, eventOrderOf(key, order, { kind: 'relief', policy, terms }), tx);
+  const granted = await recordEvent(
+    deps,
+    eventOrderOf(key, order, { kind: 'relief', policy, terms }),
+    tx,
+  );
+  // Whatever was offered is for the plan as it was.
+  const endedAt = deps.clock.technicalNow();
+  if (granted.ok && granted.value.isNew)
+    await endReliefOffer(tx, { loanId, state: 'accepted', endedAt });
+  return granted;
 }
 
 export type GrantRelief = (tx: Tx, order: Omit<ReliefOrder, 'on'>) => Promise<ReliefResult>;
