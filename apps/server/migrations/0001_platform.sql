@@ -123,3 +123,30 @@ create trigger audit_trail_is_append_only
 create trigger audit_trail_is_never_emptied
   before truncate on platform.audit_trail
   for each statement execute function platform.refuse_change();
+-- What people of ours did, latest first: all of it, of one of them, and of one kind. Only their lines are in these.
+create index audit_trail_of_staff on platform.audit_trail (business_time, subject, sequence)
+  where actor like 'staff:%';
+create index audit_trail_of_person on platform.audit_trail (actor, business_time, subject, sequence)
+  where actor like 'staff:%';
+create index audit_trail_by_act on platform.audit_trail (action, business_time, subject, sequence)
+  where actor like 'staff:%';
+
+-- That every trail was read from its first line on, and whether a line did not fit: one row a night. The screen of the
+-- trail shows the last of them, since reading all of it takes minutes.
+create table platform.audit_checks (
+  id bigint generated always as identity primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  trails bigint not null,
+  lines bigint not null,
+  -- The first line that did not fit; empty: all of them did.
+  broken_subject text,
+  broken_sequence bigint,
+  check ((broken_subject is null) = (broken_sequence is null))
+);
+create trigger audit_checks_are_append_only
+  before update or delete on platform.audit_checks
+  for each row execute function platform.refuse_change();
+create trigger audit_checks_are_never_emptied
+  before truncate on platform.audit_checks
+  for each statement execute function platform.refuse_change();

@@ -19,7 +19,7 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { bySpei, lend, offerOf, quincenalTerms, value } from '#modules/lending/testing/lent.ts';
-import { findBrokenTrail } from '#platform/audit.ts';
+import { checkTrails } from '#platform/trail/trail-checks.ts';
 import { startStaffDesk } from '#testing/staff-desk.ts';
 
 const why = { reason: 'our_mistake', note: 'El banco avisó tarde del pago.' };
@@ -92,7 +92,7 @@ describe('an act above what one person may decide', () => {
       { action: 'staff.asked', reason: 'our_mistake', kind: 'waive_charges' },
       { action: 'staff.request_executed', reason: 'our_mistake', kind: 'waive_charges' },
     ]);
-    expect(await findBrokenTrail(database.db)).toBeNull();
+    expect((await checkTrails(database.db)).broken).toBeNull();
   });
 
   it(`has one effect when ${APPROVALS} agree at once`, async () => {

@@ -5,10 +5,10 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { eraseRecordsBy } from '#personal-data/erase-records.ts';
-import { findBrokenTrail } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { checkTrails } from '#platform/trail/trail-checks.ts';
 import { purchaseAt } from '#testing/purchase-world.ts';
 import { startStaffDesk } from '#testing/staff-desk.ts';
 
@@ -83,7 +83,7 @@ describe('answering a case at the desk', () => {
       `select action from platform.audit_trail where actor = 'system:rehearsal' or action = 'cases.answered'`,
     );
     expect(rows).toEqual([]);
-    expect(await findBrokenTrail(database.db)).toBeNull();
+    expect((await checkTrails(database.db)).broken).toBeNull();
   });
 
   it('within one person’s limit is done at once and is what was shown, to the centavo and the word', async () => {

@@ -39,6 +39,7 @@ export const kitSamples = {
     filter: 'Filtro',
     state: 'Estado',
     open: 'abierta',
+    since: 'Desde',
     removeState: 'Quitar estado',
     order: 'Orden',
     orders: [

@@ -102,6 +102,7 @@ export const permissionGroups = [
   {
     title: 'Control',
     rows: {
+      see_trail: 'Ver la bitácora',
       see_requests: 'Ver solicitudes',
       approve: 'Aprobar lo de otros',
       reject: 'Negar, o retirar lo suyo',
@@ -236,6 +237,7 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   activatePolicy: 'activate_policy',
   previewPolicyWithdrawal: 'withdraw_policy',
   withdrawPolicy: 'withdraw_policy',
+  listTrail: 'see_trail',
   listReports: 'see_reports',
   makeReport: 'send_reports',
   sendReport: 'send_reports',

@@ -65,4 +65,5 @@ export const placeWords = {
   arrears: 'Cobranza',
   requests: 'Aprobaciones',
   people: 'Equipo y permisos',
+  trail: 'Bitácora',
 } as const;

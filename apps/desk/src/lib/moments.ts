@@ -40,6 +40,17 @@ export function hourText(at: Date): string {
   return `${hour}:${minute}`;
 }
 
+const seconds = new Intl.DateTimeFormat('es-MX', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** «10:44:08». */
+export const secondText = (at: Date): string => seconds.format(at);
+
 /** «mié 18 nov». */
 export function dayText(at: Date): string {
   const { weekday, day, month } = read(at);

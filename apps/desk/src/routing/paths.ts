@@ -6,6 +6,7 @@ export const paths = {
   arrears: '/cobranza',
   requests: '/aprobaciones',
   people: '/equipo',
+  trail: '/bitacora',
   policies: '/politica',
   portfolio: '/cartera',
   portfolioLoans: '/cartera/creditos',
@@ -28,5 +29,6 @@ export const paths = {
   account: (code: string) => `/dinero/cuentas/${encodeURIComponent(code)}`,
   journal: (id: number) => `/dinero/asientos/${id}`,
   policy: (version: string) => `/politica?version=${encodeURIComponent(version)}`,
+  trailOf: (subject: string) => `/bitacora?asunto=${encodeURIComponent(subject)}`,
   queue: (name: string) => `/colas/${name}`,
 } as const;

@@ -107,6 +107,15 @@ export const places: readonly Place[] = [
     group: 'control',
   },
   {
+    name: placeWords.trail,
+    href: paths.trail,
+    icon: 'list-magnifying-glass',
+    iconHere: 'list-magnifying-glass-fill',
+    call: 'listTrail',
+    key: 'i',
+    group: 'control',
+  },
+  {
     name: placeWords.people,
     href: paths.people,
     icon: 'users-three',

@@ -3,7 +3,7 @@ import { createOpenMatters } from '#modules/collections/module.ts';
 import { createPointsCheck } from '#modules/engagement/module.ts';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLoanCheck, createProvisionCheck } from '#modules/lending/module.ts';
-import { findBrokenTrail } from '#platform/audit.ts';
+import { checkTrails } from '#platform/trail/trail-checks.ts';
 import { EXIT_DONE, EXIT_LEFT, runCommand } from './run-command.ts';
 import { count, say, silent } from './running-product.ts';
 
@@ -46,9 +46,9 @@ await runCommand({
       say(`First difference: customer ${customerId} ${what}.`);
       return EXIT_LEFT;
     }
-    const broken = await findBrokenTrail(db);
+    const { broken } = await checkTrails(db);
     if (broken !== null) {
-      say(`First difference: the audit trail of ${broken} is not as it was written.`);
+      say(`First difference: the audit trail of ${broken.subject} is not as it was written.`);
       return EXIT_LEFT;
     }
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);

@@ -27,26 +27,6 @@ export const createAudit =
     );
   };
 
-const TRAILS_AT_ONCE = 500;
-
-/** The first trail in which a line does not fit, of all of them; null: every line is as it was written. */
-export async function findBrokenTrail(db: Database): Promise<string | null> {
-  for (let after = ''; ; ) {
-    const heads = await db
-      .selectFrom('platform.audit_heads')
-      .select('subject')
-      .where('subject', '>', after)
-      .orderBy('subject')
-      .limit(TRAILS_AT_ONCE)
-      .execute();
-    for (const { subject } of heads)
-      if ((await findAuditBreak(db, subject)) !== null) return subject;
-    const last = heads.at(-1);
-    if (last === undefined) return null;
-    after = last.subject;
-  }
-}
-
 /**
  * The number of the first line that does not fit, or null when the whole trail of a subject does. Lines cut off at
  * the end leave a head that points beyond it.

@@ -27,6 +27,7 @@ import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
 import * as timeline from './staff-timeline.ts';
 import * as today from './staff-today.ts';
+import * as trail from './trail.ts';
 
 /**
  * Every call of the desk by name. They answer at the staff's own listener and nowhere else; what is in `api` answers
@@ -47,6 +48,8 @@ export const staffApi = {
   rejectRequest: request.rejectRequest,
   getStaffToday: today.getStaffToday,
   listDueWork: today.listDueWork,
+  listTrail: trail.listTrail,
+  exportTrail: trail.exportTrail,
   listQueue: queue.listQueue,
   findCustomers: customer.findCustomers,
   getStaffCustomer: customer.getStaffCustomer,

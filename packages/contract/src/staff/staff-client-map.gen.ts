@@ -24,6 +24,7 @@ export const staffClientMap = {
   rejectRequest: {"method":"POST","address":"/staff/v1/requests/{request_id}/reject","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   getStaffToday: {"method":"GET","address":"/staff/v1/today","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   listDueWork: {"method":"GET","address":"/staff/v1/today/due","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
+  listTrail: {"method":"GET","address":"/staff/v1/trail","access":{"roles":["compliance"],"secondPerson":"never"}},
   listQueue: {"method":"GET","address":"/staff/v1/queues/{queue}","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   findCustomers: {"method":"POST","address":"/staff/v1/customers/find","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never","isRead":true}},
   getStaffCustomer: {"method":"GET","address":"/staff/v1/customers/{customer_id}","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
@@ -138,6 +139,7 @@ export const staffClientMap = {
 export type StaffClientCallName = keyof typeof staffClientMap;
 
 export const staffFileMap = {
+  exportTrail: '/staff/v1/trail/export',
   getStaffCaseFile: '/staff/v1/cases/{folio}/files/{file}',
   exportPortfolioLoans: '/staff/v1/portfolio/loans/export',
   exportTrialBalance: '/staff/v1/books/trial-balance/export',

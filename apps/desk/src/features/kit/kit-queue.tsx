@@ -4,7 +4,7 @@ import { ClockBadge, type ClockState } from '@abona/ui/dense/display/clock-badge
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { BulkBar } from '@abona/ui/dense/queue/bulk-bar.tsx';
-import { FilterBar, FilterChip } from '@abona/ui/dense/queue/filter-bar.tsx';
+import { FilterBar, FilterChip, FilterDay } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { PanelColumns, SidePanel } from '@abona/ui/dense/queue/side-panel.tsx';
 import { ViewTabs } from '@abona/ui/dense/queue/view-tabs.tsx';
 import type { DataColumn, TableSort } from '@abona/ui/dense/table/data-column.ts';
@@ -194,6 +194,7 @@ export function KitQueue() {
                 removeLabel={queue.removeState}
                 onRemove={nothing}
               />
+              <FilterDay field={queue.since} value="2026-11-18" onChange={nothing} />
             </FilterBar>
             <div className={styles.frame}>
               <DataTable

@@ -24,6 +24,7 @@ const fileRows: Readonly<Record<string, string>> = {
   exportTrialBalance: 'see_books',
   exportPostings: 'see_books',
   downloadReport: 'see_reports',
+  exportTrail: 'see_trail',
 };
 
 const guarded = Object.entries<Endpoint>(staffApi).filter(([, { auth }]) => auth === 'staff');

@@ -1,4 +1,5 @@
 import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { recordTrailCheck } from '#platform/trail/trail-checks.ts';
 import { dropAssignmentsBefore } from './stores/assignment-store.ts';
 import { dropSessionsBefore } from './stores/session-store.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
@@ -6,6 +7,8 @@ import type { StaffDeps } from './use-cases/staff-deps.ts';
 const DAY_MS = 86_400_000;
 /** What somebody left alone for so long is not theirs any more in any list. */
 const ASSIGNMENT_DAYS = 90;
+/** Every line of every trail is hashed anew: a million take minutes. */
+const TRAIL_CHECK_LIMIT_S = 3_600;
 
 export const staffWorkers = (
   { db, clock }: Pick<StaffDeps, 'db' | 'clock'>,
@@ -19,5 +22,11 @@ export const staffWorkers = (
       await dropSessionsBefore(db, new Date(now - sessionDays * DAY_MS));
       await dropAssignmentsBefore(db, new Date(now - ASSIGNMENT_DAYS * DAY_MS));
     },
+  }),
+  onSchedule('staff.check_trail', {
+    cron: '40 3 * * *',
+    effect: 'outside',
+    attemptLimitS: TRAIL_CHECK_LIMIT_S,
+    run: () => recordTrailCheck({ db, clock }),
   }),
 ];

@@ -27,6 +27,7 @@ import { type ProductDeps, productRoutes } from './product-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
+import { trailRoutes } from './trail-routes.ts';
 import { previewAct } from './use-cases/act.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import type { CaseDeps } from './use-cases/cases.ts';
@@ -73,6 +74,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   moneyRoutes(api, deps);
   productRoutes(api, deps);
   policyRoutes(api, deps);
+  trailRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the desk. */

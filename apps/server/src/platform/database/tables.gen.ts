@@ -1387,6 +1387,15 @@ export interface Tables {
     customer_id: number;
     seen_at: Instant;
   };
+  'platform.audit_checks': {
+    id: GeneratedAlways<number>;
+    started_at: Instant;
+    finished_at: Instant;
+    trails: number;
+    lines: number;
+    broken_subject: string | null;
+    broken_sequence: number | null;
+  };
   'platform.audit_heads': {
     subject: string;
     sequence: number;

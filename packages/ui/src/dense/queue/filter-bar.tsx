@@ -107,3 +107,27 @@ export function FilterChip(props: FilterChipProps) {
     </label>
   );
 }
+
+type FilterDayProps = {
+  readonly field: string;
+  /** `2026-11-20`, or nothing. */
+  readonly value: string;
+  readonly max?: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** A day that the list begins or ends with. */
+export function FilterDay({ field, value, max, onChange }: FilterDayProps) {
+  return (
+    <label className={styles.chip}>
+      {field}:
+      <input
+        className={styles.day}
+        type="date"
+        value={value}
+        max={max}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,6 +1,6 @@
+import { csvLine, pesosText } from '@abona/kernel/csv';
 import { publicId } from '@abona/kernel/public-id';
 import { bucketAt } from '../domain/bucket.ts';
-import { csvLine, pesosText } from '../domain/csv.ts';
 import {
   type FigureLoans,
   listFigureLoans,

@@ -1,11 +1,11 @@
 import type { TrialBalanceRow } from '@abona/contract/staff/books';
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { csvLine, pesosText } from '@abona/kernel/csv';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { z } from 'zod';
 import type { AccountCode, Ledger } from '#modules/ledger/module.ts';
 import { groupOfKind } from '../adapters/trial-balances.ts';
-import { csvLine, pesosText } from '../domain/csv.ts';
 import type { ReportingDeps } from './reporting-deps.ts';
 
 export type BooksDeps = Pick<ReportingDeps, 'db' | 'clock' | 'shopNames'> & {

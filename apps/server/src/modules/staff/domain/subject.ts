@@ -25,3 +25,29 @@ export function subjectIdOf(kind: Subject['kind'], id: string): string {
   const prefix = prefixes[kind];
   return prefix === undefined ? id : publicId(prefix, id);
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What the trail calls things by an id of ours, and how the outside knows them. */
+const trailPrefixes: Readonly<Record<string, string>> = {
+  loan: 'loan',
+  receipt: 'rcpt',
+  request: 'req',
+  claim: 'clm',
+};
+
+/** `loan:<uuid>` as the outside calls it, `loan:loan_…`; whatever else is in the trail by its own name. */
+export function trailNameOf(subject: string): string {
+  const [kind = '', ...rest] = subject.split(':');
+  const prefix = trailPrefixes[kind];
+  const id = rest.join(':');
+  return prefix === undefined || !UUID.test(id) ? subject : `${kind}:${publicId(prefix, id)}`;
+}
+
+/** The same back. */
+export function trailKeyOf(name: string): string {
+  const [kind = '', ...rest] = name.split(':');
+  const prefix = trailPrefixes[kind];
+  const id = prefix === undefined ? null : parsePublicId(prefix, rest.join(':'));
+  return id?.ok ? `${kind}:${id.value}` : name;
+}

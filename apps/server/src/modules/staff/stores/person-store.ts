@@ -110,3 +110,13 @@ export async function namesOf(
     .execute();
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email]));
 }
+
+/** Everybody who is or was one of us, by name. */
+export async function listNames(
+  db: Database,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const rows = await db.selectFrom('staff.people').select(COLUMNS).execute();
+  return rows
+    .map(({ id, name, email }) => ({ id, name: name ?? email }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'es-MX'));
+}

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { pesosText } from '@abona/kernel/csv';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, sum } from '@abona/kernel/money';
-import { pesosText } from '../csv.ts';
 import { element, xmlDocument } from '../xml.ts';
 import { accountGroups, type GroupCode, groupedAccounts } from './chart.ts';
 
