@@ -114,7 +114,7 @@ create index first_payment_defaults_by_day on reporting.first_payment_defaults (
 
 create domain reporting.report_kind as text
   constraint reports_kind_check check (value in (
-    'accounts_catalogue', 'trial_balance', 'reune', 'redeco', 'aml_relevant'
+    'accounts_catalogue', 'trial_balance', 'reune', 'redeco', 'aml_relevant', 'aml_unusual'
   ));
 create domain reporting.report_state as text
   constraint reports_state_check check (value in ('draft', 'sent', 'accepted', 'rejected'));
@@ -124,8 +124,8 @@ create domain reporting.report_state as text
 create table reporting.reports (
   id uuid primary key,
   kind reporting.report_kind not null,
-  -- `2026-11`, or `2026-Q4`.
-  period text not null check (period ~ '^[0-9]{4}-(0[1-9]|1[0-2]|Q[1-4])$'),
+  -- `2026-11`, `2026-Q4`, or the folio of the alert that it tells of.
+  period text not null check (period ~ '^([0-9]{4}-(0[1-9]|1[0-2]|Q[1-4])|PLD-[0-9]{4}-[0-9]{6})$'),
   version integer not null check (version > 0),
   state reporting.report_state not null,
   -- What the law gives, and what we give ourselves.
@@ -155,3 +155,52 @@ create table reporting.reports (
 create unique index reports_on_their_way on reporting.reports (kind, period) where state in ('draft', 'sent');
 -- What waits for somebody, by our own day.
 create index reports_waiting on reporting.reports (internal_due, id) where state in ('draft', 'rejected');
+
+create domain reporting.alert_kind as text
+  constraint aml_alerts_kind_check check (value in ('cash', 'above_income', 'early_payoff', 'raised'));
+create domain reporting.alert_state as text
+  constraint aml_alerts_state_check check (value in ('open', 'reported', 'dismissed'));
+create domain reporting.alert_reason as text
+  constraint aml_alerts_reason_check check (value in (
+    'no_economic_sense', 'not_their_profile', 'split_on_purpose', 'origin_unclear', 'identity_in_doubt', 'on_a_list',
+    'explained_and_proven', 'fits_their_profile', 'our_own_error', 'already_reported'
+  ));
+
+-- That somebody's operations are to be looked at (LGOAAC 95 Bis), what it was found by, and what was decided once. Its
+-- customer is never told that it is there. Kept ten years.
+create table reporting.aml_alerts (
+  folio text primary key check (folio ~ '^PLD-[0-9]{4}-[0-9]{6}$'),
+  kind reporting.alert_kind not null,
+  -- What it is about, so that it is found once: a customer in a month, or a loan.
+  found_key text not null,
+  customer_id bigint not null,
+  loan_id uuid,
+  amount bigint check (amount > 0),
+  -- Sums, days and payments, by ids.
+  evidence jsonb not null,
+  -- A list, or unlawful money: 24 hours.
+  is_urgent boolean not null,
+  -- `system`, or `staff:…` and what they wrote; sealed.
+  raised_by text not null,
+  words text,
+  -- Business time.
+  found_at timestamptz not null,
+  legal_due date not null,
+  internal_due date not null check (internal_due <= legal_due),
+  state reporting.alert_state not null,
+  reason reporting.alert_reason,
+  -- The dictamen; sealed.
+  finding text,
+  decided_by text,
+  decided_at timestamptz,
+  unique (kind, found_key),
+  check ((raised_by = 'system') = (words is null)),
+  check ((state = 'open') = (decided_at is null)),
+  check ((decided_at is null) = (decided_by is null)),
+  check ((decided_at is null) = (reason is null)),
+  check ((decided_at is null) = (finding is null))
+);
+-- What waits, by our own day.
+create index aml_alerts_open on reporting.aml_alerts (internal_due, folio) where state = 'open';
+-- Those about one customer, the latest first.
+create index aml_alerts_of_customer on reporting.aml_alerts (customer_id, found_at desc);

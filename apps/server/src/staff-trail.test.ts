@@ -73,7 +73,7 @@ describe('the trail', () => {
         line('customer:7', 'staff:01900000-0000-7000-8000-000000000009', 'staff.acted'),
       ),
     );
-    const actions = async (query: object) =>
+    const actions = async (query: Readonly<Record<string, string>>) =>
       (await ask(auditor, listTrail, { query })).data.lines.map(
         ({ action }: { action: string }) => action,
       );
@@ -101,7 +101,7 @@ describe('the trail', () => {
 
     await transaction(db, (tx) => record(tx, line('customer:9', actor, '=staff.noted')));
     const url = '/staff/v1/trail/export?subject=customer:9';
-    const reply = await desk.fastify.inject({ url, headers: fromDesk(auditor) });
+    const reply = await desk().fastify.inject({ url, headers: fromDesk(auditor) });
     const [head = '', only = ''] = reply.body.split('\r\n');
     expect(head).toBe(
       'hora,escrito,quien,que,motivo,asunto,renglon,detalle,huella_anterior,huella',

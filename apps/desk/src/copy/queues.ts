@@ -18,6 +18,7 @@ export const queueWords: Readonly<Record<QueueName, string>> = {
   suspense: 'Depósitos en espera',
   differences: 'Diferencias',
   payments: 'Pagos en revisión',
+  aml_alerts: 'PLD',
   approvals: 'Solicitudes en espera',
   accounting_reports: 'Contabilidad al SAT',
   authority_reports: 'Reportes por mandar',
@@ -38,6 +39,7 @@ export const subjectWords: Readonly<Record<Subject['kind'], string>> = {
   request: 'Solicitud de aprobación',
   webhook: 'Aviso a una tienda',
   report: 'Reporte',
+  alert: 'Alerta de PLD',
   job: 'Tarea',
 };
 
@@ -63,6 +65,7 @@ const stateWords: Readonly<Record<string, string>> = {
   answered: 'El cliente respondió',
   draft: 'Borrador',
   rejected: 'Rechazado',
+  urgent: '24 horas',
 };
 
 /** What a row is about, where that is a code of ours; anything else is told as it is. */
@@ -74,6 +77,10 @@ const labelWords: Readonly<Record<string, string>> = {
   shared_device: 'Dispositivo compartido',
   score_near: 'Puntaje cercano',
   amount_large: 'Monto alto',
+  alert_cash: 'Efectivo',
+  alert_above_income: 'Más que su ingreso',
+  alert_early_payoff: 'Liquidó pronto',
+  alert_raised: 'Aviso del equipo',
 };
 
 /** A code in words, a report by its name and period; a reference is what it is. */

@@ -7,6 +7,7 @@ export const reportWords: Readonly<Record<ReportKind, string>> = {
   reune: 'REUNE',
   redeco: 'REDECO',
   aml_relevant: 'Operaciones relevantes',
+  aml_unusual: 'Operación inusual',
 };
 
 export const isReportKind = (text: string): text is ReportKind => text in reportWords;
@@ -18,6 +19,7 @@ export const authorityWords: Readonly<Record<ReportKind, string>> = {
   reune: 'CONDUSEF',
   redeco: 'CONDUSEF',
   aml_relevant: 'SITI, para la CNBV y la UIF',
+  aml_unusual: 'SITI, para la CNBV y la UIF',
 };
 
 export const reportStateWords: Readonly<Record<ReportState, string>> = {
@@ -33,8 +35,9 @@ const months =
   );
 const quarters = ['primer', 'segundo', 'tercer', 'cuarto'];
 
-/** «noviembre de 2026» of `2026-11`, «cuarto trimestre de 2026» of `2026-Q4`. */
+/** «noviembre de 2026» of `2026-11`, «cuarto trimestre de 2026» of `2026-Q4`; an alert by its folio. */
 export function periodText(period: string): string {
+  if (period.startsWith('PLD-')) return period;
   const [year = '', part = ''] = period.split('-');
   const name = part.startsWith('Q')
     ? `${quarters[Number(part[1]) - 1] ?? part} trimestre`

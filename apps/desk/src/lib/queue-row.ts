@@ -9,6 +9,7 @@ export const rowIdOf = ({ subject }: QueueRow): string => `${subject.kind}:${sub
 /** Where a row is worked on: its own page, or that of the customer or loan it is about; null: nowhere yet. */
 export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): string | null {
   if (subject.kind === 'case') return paths.case(subject.id);
+  if (subject.kind === 'alert') return paths.alert(subject.id);
   if (subject.kind === 'request') return `${paths.requests}?solicitud=${subject.id}`;
   if (subject.kind === 'application') return paths.application(subject.id);
   if (subject.kind === 'report') return `${paths.reports}?reporte=${subject.id}`;

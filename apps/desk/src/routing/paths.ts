@@ -21,6 +21,7 @@ export const paths = {
   reconciliation: '/dinero/conciliacion',
   books: '/dinero/libro',
   customer: (id: number) => `/clientes/${id}`,
+  alert: (folio: string) => `/alertas/${encodeURIComponent(folio)}`,
   application: (id: string) => `/solicitudes/${id}`,
   loan: (id: string) => `/creditos/${id}`,
   case: (folio: string) => `/casos/${encodeURIComponent(folio)}`,

@@ -30,6 +30,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/dinero/asientos/$journalId', load: () => import('#features/money/journal-screen.tsx') },
   { path: '/productos', load: () => import('#features/products/products-screen.tsx') },
   { path: '/equipo', load: () => import('#features/people/people-screen.tsx') },
+  { path: '/alertas/$folio', load: () => import('#features/alert/alert-screen.tsx') },
   { path: '/bitacora', load: () => import('#features/trail/trail-screen.tsx') },
   { path: '/reportes', load: () => import('#features/reports/reports-screen.tsx') },
   { path: '/operacion', load: () => import('#features/operations/operations-screen.tsx') },

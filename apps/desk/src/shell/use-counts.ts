@@ -64,6 +64,7 @@ const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
   suspense: 'currency-circle-dollar',
   differences: 'swap-bold',
   payments: 'credit-card',
+  aml_alerts: 'flag',
   approvals: 'seal-check',
   accounting_reports: 'certificate',
   authority_reports: 'megaphone',

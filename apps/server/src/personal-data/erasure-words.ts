@@ -125,6 +125,10 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   // That somebody of ours looked, never at what it said.
   'staff.reveals': { kept: 'id person_id customer_id field reason shown_at' },
   'staff.notes': { kept: 'id customer_id subject person_id written_at' },
+  // What was looked into stays as long as the law wants it, without the words of it.
+  'reporting.aml_alerts': {
+    kept: 'folio kind found_key customer_id loan_id amount evidence is_urgent raised_by found_at legal_due internal_due state reason decided_by decided_at',
+  },
   // When somebody was reached about what is late, which they may contest as long as the debt can be claimed.
   'arrears.contacts': { kept: 'id loan_id customer_id person_id channel contacted_at' },
   'arrears.contact_outcomes': { kept: 'contact_id customer_id outcome from_hour recorded_at' },

@@ -203,6 +203,13 @@ const staffTables: readonly TableWords[] = [
       'id subject order_data preview preview_hash reason note maker_id checker_id answer expires_at',
   },
   {
+    // Nobody is told that they are looked into (LGOAAC 95 Bis).
+    table: 'reporting.aml_alerts',
+    told: '',
+    withheld:
+      'folio kind found_key customer_id loan_id amount evidence is_urgent raised_by words found_at legal_due internal_due state reason finding decided_by decided_at',
+  },
+  {
     table: 'staff.notes',
     told: 'customer_id written_at',
     opened: { words: 'id' },

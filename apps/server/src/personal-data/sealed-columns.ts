@@ -73,6 +73,10 @@ export const sealedColumns: readonly SealedColumn[] = [
     by: 'lending/documents/kept-document.ts',
   }),
   sealed('bureau.disputes: answer', { key: 'folio', by: 'bureau/stores/dispute-store.ts' }),
+  sealed('reporting.aml_alerts: words finding', {
+    key: 'folio',
+    by: 'reporting/stores/alert-store.ts',
+  }),
   sealed('reporting.reports: content', { by: 'reporting/stores/report-store.ts' }),
   sealed('bureau.submissions: record', { by: 'bureau/stores/submission-store.ts' }),
   sealed('collections.payouts: beneficiary', { by: 'collections/stores/payout-store.ts' }),

@@ -34,6 +34,10 @@ export const records: readonly { readonly table: keyof Tables; readonly why: str
     table: 'reporting.reports',
     why: 'what authorities were told: the accounting five years (CFF 30), operations ten (LGOAAC 95 Bis)',
   },
+  {
+    table: 'reporting.aml_alerts',
+    why: 'what was looked into and decided, ten years (LGOAAC 95 Bis)',
+  },
   { table: 'lending.issued_documents', why: 'as contracts: what a customer holds in their hand' },
   {
     table: 'cases.messages',

@@ -11,8 +11,12 @@ export const reportKinds = [
   'reune',
   'redeco',
   'aml_relevant',
+  'aml_unusual',
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
+
+/** Of a month or a quarter. The others are about one thing, and made when it is decided. */
+export type PeriodicReport = Exclude<ReportKind, 'aml_unusual'>;
 
 /** Whose each of them is: who makes it, sends it and writes down what was answered. */
 export const reportKeepers = {
@@ -21,6 +25,7 @@ export const reportKeepers = {
   reune: 'compliance',
   redeco: 'compliance',
   aml_relevant: 'compliance',
+  aml_unusual: 'compliance',
 } as const satisfies Readonly<Record<ReportKind, ActingRole>>;
 
 /** `draft` until somebody sends it, `sent` until the authority has answered. */
@@ -34,7 +39,7 @@ const day = z.iso.date();
 const ReportView = z.object({
   report_id: z.string(),
   kind: z.enum(reportKinds),
-  /** `2026-11`, or `2026-Q4`. */
+  /** `2026-11`, `2026-Q4`, or the folio of the alert that it tells of. */
   period: z.string(),
   version: z.int(),
   state: z.enum(reportStates),
@@ -103,7 +108,7 @@ export const makeReport = defineStaffCall({
   access: { roles: keepers, secondPerson: 'never' },
   body: z.object({
     kind: z.enum(reportKinds),
-    period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2]|Q[1-4])$/),
+    period: z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]|Q[1-4])|PLD-\d{4}-\d{6})$/),
   }),
   reply: ReportView,
   errors: ['session_expired', 'role_missing', 'validation_failed', 'state_conflict'],

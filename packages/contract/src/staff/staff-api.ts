@@ -8,6 +8,7 @@ import * as reliefActs from '../staff-acts/relief-acts.ts';
 import * as restrictionActs from '../staff-acts/restriction-acts.ts';
 import * as reviewActs from '../staff-acts/review-acts.ts';
 import * as suspenseActs from '../staff-acts/suspense-acts.ts';
+import * as aml from './aml-alert.ts';
 import * as review from './application-review.ts';
 import * as arrears from './arrears.ts';
 import * as books from './books.ts';
@@ -159,6 +160,9 @@ export const staffApi = {
   activatePolicy: policyActs.activatePolicy,
   previewPolicyWithdrawal: policyActs.previewPolicyWithdrawal,
   withdrawPolicy: policyActs.withdrawPolicy,
+  getAmlAlert: aml.getAmlAlert,
+  decideAmlAlert: aml.decideAmlAlert,
+  raiseAmlAlert: aml.raiseAmlAlert,
   listReports: report.listReports,
   makeReport: report.makeReport,
   downloadReport: report.downloadReport,

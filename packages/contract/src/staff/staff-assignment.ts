@@ -17,6 +17,7 @@ export const subjectKinds = [
   'request',
   'webhook',
   'report',
+  'alert',
   'job',
 ] as const;
 

@@ -19,6 +19,7 @@ export const queueRoles = {
   suspense: ['finance', 'compliance'],
   differences: ['finance', 'compliance'],
   payments: ['finance', 'support'],
+  aml_alerts: ['compliance'],
   approvals: actors,
   accounting_reports: ['finance'],
   authority_reports: ['compliance'],

@@ -18,6 +18,7 @@ import { ConsentsPanel, DevicesPanel } from './facts-panels.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { LoansPanel } from './loans-panel.tsx';
+import { RaiseAlert } from './raise-alert.tsx';
 import { RestrictionsPanel } from './restrictions-panel.tsx';
 
 export function Screen() {
@@ -53,6 +54,7 @@ function CustomerView({ customer }: { readonly customer: StaffCustomer }) {
         <ScreenColumn>
           <CasesPanel customer={customer} />
           <ConsentsPanel consents={customer.consents} />
+          <RaiseAlert customerId={customer.customer_id} />
         </ScreenColumn>
       </ScreenColumns>
     </>

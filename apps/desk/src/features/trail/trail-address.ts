@@ -22,14 +22,14 @@ export function exportHrefOf(query: TrailQuery): string {
   return `/staff/v1/trail/export?${asked}`;
 }
 
-/** What somebody typed, as the trail calls it: a folio, a loan, the number of a customer. */
+/** What somebody typed, as the trail calls it, once it is whole: a folio, a loan, the number of a customer. */
 export function subjectFrom(text: string): string | null {
   const typed = text.trim();
-  if (/^\d{1,15}$/.test(typed)) return `customer:${typed}`;
+  if (/^\d{15}$/.test(typed)) return `customer:${typed}`;
   if (/^loan_[\da-z]{26}$/.test(typed)) return `loan:${typed}`;
   if (/^rcpt_[\da-z]{26}$/.test(typed)) return `receipt:${typed}`;
-  if (/^[a-z]{2,4}-\d{4}-\d{4,8}$/i.test(typed)) return `case:${typed.toUpperCase()}`;
-  return /^[a-z_]+:[\w:.@-]{1,250}$/.test(typed) ? typed : null;
+  if (/^pld-\d{4}-\d{6}$/i.test(typed)) return `alert:${typed.toUpperCase()}`;
+  return /^[a-z]{2}-\d{4}-\d{6}$/i.test(typed) ? `case:${typed.toUpperCase()}` : null;
 }
 
 const partsOf = (subject: string): readonly [string, string] => {
@@ -43,6 +43,7 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'loan') return paths.loan(id);
   if (kind === 'case') return paths.case(id);
   if (kind === 'customer') return paths.customer(Number(id));
+  if (kind === 'alert') return paths.alert(id);
   if (kind === 'receipt') return paths.suspense(id);
   if (kind === 'application') return paths.application(id);
   if (kind === 'report') return `${paths.reports}?reporte=${id}`;

@@ -3,25 +3,43 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import type { WorkQueue } from '#platform/work-queue.ts';
+import { amlPeopleBy, type PeopleSources } from './adapters/aml-people.ts';
 import { createCondusefApi } from './adapters/condusef-api.ts';
 import { type CaseSources, receivedCasesBy } from './adapters/received-cases.ts';
 import { trialBalancesBy } from './adapters/trial-balances.ts';
 import { booksRoutes } from './books-routes.ts';
-import type { BureauReports } from './ports.ts';
+import type { BureauReports, MoneyIn } from './ports.ts';
 import { reportingWorkers } from './reactions.ts';
 import { reportRoutes } from './report-routes.ts';
 import { reportingRoutes } from './routes.ts';
+import { alertQueue, createAlertStore } from './stores/alert-store.ts';
 import { type ReportQueues, reportQueues } from './stores/report-queue-store.ts';
 import { createReportStore, listReportRows } from './stores/report-store.ts';
 import type { Snapshot } from './stores/snapshot-store.ts';
+import { decideAlert, raiseAlert, type ReadAlert, readAlert } from './use-cases/alerts.ts';
 import type { BooksDeps } from './use-cases/read-books.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
 import type { ReportingDeps } from './use-cases/reporting-deps.ts';
 import { takeSnapshot } from './use-cases/take-snapshot.ts';
 import { type SnapshotVerdict, verifySnapshot } from './use-cases/verify-snapshot.ts';
+
+/** Operations that are looked at, for people of ours and in their own transaction. */
+export type AlertDesk = {
+  readonly read: (folio: string) => Promise<ReadAlert | null>;
+  readonly raise: (
+    tx: Tx,
+    raising: Parameters<typeof raiseAlert>[2],
+  ) => ReturnType<typeof raiseAlert>;
+  readonly decide: (
+    tx: Tx,
+    decision: Parameters<typeof decideAlert>[2],
+  ) => ReturnType<typeof decideAlert>;
+};
 
 /** What the rest of the monolith may ask of reporting. Everything else is private. */
 export type Reporting = {
@@ -29,7 +47,8 @@ export type Reporting = {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
   /** What is to be sent, or made anew: of finance, and of compliance. */
-  readonly queues: ReportQueues;
+  readonly queues: ReportQueues & { readonly aml_alerts: WorkQueue };
+  readonly alertDesk: AlertDesk;
   /** Keeps the portfolio of a day that is over; the server does it by itself each night. */
   readonly takeSnapshot: (day: CivilDate) => Promise<Snapshot>;
   /** Tells the portfolio of a day anew from the events and compares. */
@@ -39,7 +58,9 @@ export type Reporting = {
 };
 
 type Deps = ReportingDeps &
-  CaseSources & {
+  CaseSources &
+  PeopleSources & {
+    readonly collections: { readonly moneyIn: MoneyIn };
     readonly audit: RecordAudit;
     readonly fields: FieldEncryption;
     readonly config: Pick<Config, 'condusef' | 'aml'>;
@@ -64,9 +85,13 @@ export function createReporting(given: Deps): Reporting {
     ledger: trialBalancesBy(given.ledger),
     cases: receivedCasesBy(given),
     bureau: given.bureau,
+    alerts: createAlertStore(given.fields),
+    moneyIn: given.collections.moneyIn,
+    people: amlPeopleBy(given),
     condusef: sending === null ? null : createCondusefApi(sending),
     settings: {
       aml: config.aml,
+      alerts: config.aml.alerts,
       condusef: {
         ...{ institution: lender.shortName, sector: SECTOR, product, medium, level },
         causes: { dispute: causes.dispute, not_me: causes.notMe, complaint: causes.complaint },
@@ -80,7 +105,12 @@ export function createReporting(given: Deps): Reporting {
       booksRoutes(api, { db, clock, shopNames, books: given.ledger });
     },
     workers: reportingWorkers(deps, reportDeps),
-    queues: reportQueues(db),
+    queues: { ...reportQueues(db), aml_alerts: alertQueue(db) },
+    alertDesk: {
+      read: (folio) => readAlert(reportDeps, folio),
+      raise: (tx, raising) => raiseAlert(reportDeps, tx, raising),
+      decide: (tx, decision) => decideAlert(reportDeps, tx, decision),
+    },
     takeSnapshot: (day) => takeSnapshot(deps, day),
     verifySnapshot: (day) => verifySnapshot(deps, day),
   };

@@ -2,9 +2,11 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
 import type { RawBuilder } from 'kysely';
 import type { Bureau } from '#modules/bureau/module.ts';
+import type { Collections } from '#modules/collections/module.ts';
 import type { portfolioOfDay } from '#modules/lending/module.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { GroupSums } from './domain/accounting/electronic-accounting.ts';
+import type { ReportedPerson } from './domain/aml/alert.ts';
 import type { ReportedCase, ReuneReport } from './domain/condusef/condusef-case.ts';
 
 export type { PortfolioRow } from '#modules/lending/module.ts';
@@ -53,4 +55,14 @@ export type Condusef = {
   ) => Promise<
     Result<{ readonly isAccepted: boolean; readonly words: readonly string[] }, 'unavailable'>
   >;
+};
+
+/** Asked of collections: who paid much, and what was paid on loans. */
+export type MoneyIn = Collections['moneyIn'];
+
+/** Asked of identity and origination. */
+export type AmlPeople = {
+  readonly personOf: (source: Database | Tx, customerId: number) => Promise<ReportedPerson>;
+  /** Centavos a month, as they told; null: they did not. */
+  readonly incomeOf: (source: Database | Tx, customerId: number) => Promise<number | null>;
 };

@@ -1,4 +1,5 @@
 import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { findAlerts } from './use-cases/alerts.ts';
 import { makeDueReports } from './use-cases/make-report.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
 import type { ReportingDeps } from './use-cases/reporting-deps.ts';
@@ -23,6 +24,14 @@ export const reportingWorkers = (
     effect: 'outside',
     attemptLimitS: ATTEMPT_LIMIT_S,
     run: () => makeDueReports(reportDeps),
+  }),
+  onSchedule('reporting.find_alerts', {
+    cron: '50 * * * *',
+    effect: 'outside',
+    attemptLimitS: ATTEMPT_LIMIT_S,
+    run: async () => {
+      await findAlerts(reportDeps);
+    },
   }),
   onSchedule('reporting.send_reports', {
     cron: '*/5 * * * *',

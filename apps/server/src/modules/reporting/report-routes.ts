@@ -5,7 +5,7 @@ import { publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { deadlineOf, lastEnded } from './domain/report-period.ts';
+import { deadlineOf, isPeriodic, lastEnded } from './domain/report-period.ts';
 import { findReport, type Report } from './stores/report-store.ts';
 import { makeReport } from './use-cases/make-report.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
@@ -55,7 +55,7 @@ function missingOf(
   kinds: readonly calls.ReportKind[],
   today: CivilDate,
 ) {
-  return kinds.flatMap((kind) => {
+  return kinds.filter(isPeriodic).flatMap((kind) => {
     const period = lastEnded(kind, today);
     const isMade = reports.some((one) => one.kind === kind && one.period === period.name);
     // The catalogue is told once, and when it changes.

@@ -22,6 +22,7 @@ import { staffHistory } from './stores/customer-history-store.ts';
 import { createNoteStore } from './stores/note-store.ts';
 import type { ListedPerson } from './stores/person-store.ts';
 import { createRequestStore } from './stores/request-store.ts';
+import type { AlertDeps } from './use-cases/alerts.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
@@ -63,6 +64,7 @@ type Deps = {
   readonly lending: StaffArrearsDeps['lending'];
   readonly collections: { readonly desk: MoneyDeps['money'] };
   readonly merchants: MoneyDeps['merchants'];
+  readonly reporting: { readonly alertDesk: AlertDeps['alerts'] };
 } & ActSources &
   CustomerSources &
   QueueSources;
@@ -105,6 +107,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         papers: around.closingLetters.files,
         lending,
         arrears: around.arrears,
+        alerts: around.reporting.alertDesk,
         histories,
         workbench: origination.workbench,
         queues: queuesFrom(db, { ...around, loans }),

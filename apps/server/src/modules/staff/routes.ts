@@ -12,6 +12,7 @@ import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
 import { actRoutes, carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
+import { alertRoutes } from './alert-routes.ts';
 import { arrearsRoutes } from './arrears-routes.ts';
 import { assignmentRoutes, caseRoutes } from './case-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -29,6 +30,7 @@ import { reviewRoutes } from './review-routes.ts';
 import type { StaffCookies } from './session-cookie.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { previewAct } from './use-cases/act.ts';
+import type { AlertDeps } from './use-cases/alerts.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import type { CaseDeps } from './use-cases/cases.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
@@ -50,6 +52,7 @@ export type RouteDeps = LoanDeps &
   HistoryDeps &
   StaffArrearsDeps &
   MoneyDeps &
+  AlertDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: StaffCookies;
@@ -75,6 +78,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   productRoutes(api, deps);
   policyRoutes(api, deps);
   trailRoutes(api, deps);
+  alertRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the desk. */

@@ -165,7 +165,21 @@ export type Config = {
     readonly level: number;
   };
   /** How reports of operations name who supervises, and us. */
-  readonly aml: { readonly supervisor: string; readonly entity: string };
+  readonly aml: {
+    readonly supervisor: string;
+    readonly entity: string;
+    /** From which sums on somebody's operations are looked at. */
+    readonly alerts: {
+      /** Centavos of cash in a month. */
+      readonly cash: number;
+      /** Times the income that they told, of payments in a month, and from how many centavos on. */
+      readonly incomeTimes: number;
+      readonly income: number;
+      /** A loan of so many centavos, paid off within so many days. */
+      readonly payoffDays: number;
+      readonly payoff: number;
+    };
+  };
   /** Null where the sandbox may not reach in: always in PROD. */
   readonly sandbox: { readonly url: string; readonly secret: string } | null;
   readonly web: {

@@ -115,7 +115,7 @@ function toConfig(v: Variables, version: string): Config {
     },
     bureauReport: bureauReportOf(v),
     condusef: condusefOf(v),
-    aml: { supervisor: v.AML_SUPERVISOR, entity: v.AML_ENTITY },
+    aml: amlOf(v),
     identityProvider: {
       url: v.IDENTITY_URL,
       apiKey: v.IDENTITY_API_KEY,
@@ -254,3 +254,17 @@ const limitsOf = (v: Variables): Config['rateLimits'] =>
         subjectPerMinute: v.RATE_LIMIT_SUBJECT_PER_MINUTE,
         addressPerMinute: v.RATE_LIMIT_ADDRESS_PER_MINUTE,
       };
+
+function amlOf(v: Variables): Config['aml'] {
+  return {
+    supervisor: v.AML_SUPERVISOR,
+    entity: v.AML_ENTITY,
+    alerts: {
+      cash: v.AML_ALERT_CASH_CENTAVOS,
+      incomeTimes: v.AML_ALERT_INCOME_TIMES,
+      income: v.AML_ALERT_INCOME_CENTAVOS,
+      payoffDays: v.AML_ALERT_PAYOFF_DAYS,
+      payoff: v.AML_ALERT_PAYOFF_CENTAVOS,
+    },
+  };
+}

@@ -129,6 +129,11 @@ export const Variables = z.object({
     .string()
     .regex(/^[\dA-Z]{6,8}$/, 'must be six to eight signs')
     .default('000000'),
+  AML_ALERT_CASH_CENTAVOS: z.coerce.number().int().min(1).default(5_000_000),
+  AML_ALERT_INCOME_TIMES: z.coerce.number().int().min(1).max(100).default(3),
+  AML_ALERT_INCOME_CENTAVOS: z.coerce.number().int().min(1).default(2_000_000),
+  AML_ALERT_PAYOFF_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  AML_ALERT_PAYOFF_CENTAVOS: z.coerce.number().int().min(1).default(2_000_000),
   IDENTITY_URL: web,
   IDENTITY_API_KEY: given,
   IDENTITY_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),

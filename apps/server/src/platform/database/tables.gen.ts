@@ -1463,6 +1463,26 @@ export interface Tables {
     only_row: Generated<boolean>;
     written_at: Instant;
   };
+  'reporting.aml_alerts': {
+    folio: string;
+    kind: 'cash' | 'above_income' | 'early_payoff' | 'raised';
+    found_key: string;
+    customer_id: number;
+    loan_id: string | null;
+    amount: number | null;
+    evidence: Json;
+    is_urgent: boolean;
+    raised_by: string;
+    words: string | null;
+    found_at: Instant;
+    legal_due: string;
+    internal_due: string;
+    state: 'open' | 'reported' | 'dismissed';
+    reason: 'no_economic_sense' | 'not_their_profile' | 'split_on_purpose' | 'origin_unclear' | 'identity_in_doubt' | 'on_a_list' | 'explained_and_proven' | 'fits_their_profile' | 'our_own_error' | 'already_reported' | null;
+    finding: string | null;
+    decided_by: string | null;
+    decided_at: Instant | null;
+  };
   'reporting.first_payment_defaults': {
     days: number;
     loan_id: string;
@@ -1530,7 +1550,7 @@ export interface Tables {
   };
   'reporting.reports': {
     id: string;
-    kind: 'accounts_catalogue' | 'trial_balance' | 'reune' | 'redeco' | 'aml_relevant';
+    kind: 'accounts_catalogue' | 'trial_balance' | 'reune' | 'redeco' | 'aml_relevant' | 'aml_unusual';
     period: string;
     version: number;
     state: 'draft' | 'sent' | 'accepted' | 'rejected';

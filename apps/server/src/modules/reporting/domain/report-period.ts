@@ -1,4 +1,4 @@
-import type { ReportKind } from '@abona/contract/staff/report';
+import type { PeriodicReport, ReportKind } from '@abona/contract/staff/report';
 import {
   addDays,
   addMonths,
@@ -16,7 +16,7 @@ export type ReportPeriod = {
   readonly to: CivilDate;
 };
 
-const monthsOf: Readonly<Record<ReportKind, 1 | 3>> = {
+const monthsOf: Readonly<Record<PeriodicReport, 1 | 3>> = {
   accounts_catalogue: 1,
   trial_balance: 1,
   reune: 3,
@@ -25,7 +25,7 @@ const monthsOf: Readonly<Record<ReportKind, 1 | 3>> = {
 };
 
 /** The period of a kind in which a day lies. */
-export function periodOn(kind: ReportKind, day: CivilDate): ReportPeriod {
+export function periodOn(kind: PeriodicReport, day: CivilDate): ReportPeriod {
   const [year = '', month = ''] = day.split('-');
   if (monthsOf[kind] === 1) {
     const from = civilDate(`${year}-${month}-01`);
@@ -37,7 +37,7 @@ export function periodOn(kind: ReportKind, day: CivilDate): ReportPeriod {
 }
 
 /** The one of that name; null where no report of the kind is about such a period. */
-export function periodNamed(kind: ReportKind, name: string): ReportPeriod | null {
+export function periodNamed(kind: PeriodicReport, name: string): ReportPeriod | null {
   const [year = '', part = ''] = name.split('-');
   const month = part.startsWith('Q') ? String(Number(part[1]) * 3).padStart(2, '0') : part;
   const period = periodOn(kind, civilDate(`${year}-${month}-01`));
@@ -45,7 +45,7 @@ export function periodNamed(kind: ReportKind, name: string): ReportPeriod | null
 }
 
 /** The last one that is over. */
-export const lastEnded = (kind: ReportKind, today: CivilDate): ReportPeriod =>
+export const lastEnded = (kind: PeriodicReport, today: CivilDate): ReportPeriod =>
   periodOn(kind, addDays(periodOn(kind, today).from, -1));
 
 const AML_OPEN_DAYS = 10;
@@ -60,8 +60,28 @@ function amlDeadline({ to }: ReportPeriod): LegalDeadline {
   return { legalDue, internalDue: addOpenDays('BANK', to, AML_OPEN_DAYS) };
 }
 
+const FILING_OPEN_DAYS = 3;
+
+/** What was found unusual is filed in three working days after the dictamen; of a list or of funds, the next day. */
+export const filingDeadline = (decidedOn: CivilDate, isUrgent: boolean): LegalDeadline =>
+  isUrgent
+    ? { legalDue: addDays(decidedOn, 1), internalDue: decidedOn }
+    : {
+        legalDue: addOpenDays('BANK', decidedOn, FILING_OPEN_DAYS),
+        internalDue: addOpenDays('BANK', decidedOn, FILING_OPEN_DAYS - 1),
+      };
+
+/** The 24 hours of an urgent one; the 60 days in which any other must be decided. */
+export const alertDeadline = (foundOn: CivilDate, isUrgent: boolean): LegalDeadline =>
+  isUrgent
+    ? { legalDue: addDays(foundOn, 1), internalDue: foundOn }
+    : legalDeadline('aml_unusual', foundOn);
+
+/** Kinds of which there is one for each month or quarter. */
+export const isPeriodic = (kind: ReportKind): kind is PeriodicReport => kind !== 'aml_unusual';
+
 /** By when it must be told. */
-export function deadlineOf(kind: ReportKind, period: ReportPeriod): LegalDeadline {
+export function deadlineOf(kind: PeriodicReport, period: ReportPeriod): LegalDeadline {
   switch (kind) {
     case 'accounts_catalogue':
     case 'trial_balance':

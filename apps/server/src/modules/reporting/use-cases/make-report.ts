@@ -2,7 +2,9 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { lender } from '@abona/contract/lender';
 import { type ReportKind, reportKinds } from '@abona/contract/staff/report';
 import { invariant } from '@abona/kernel/invariant';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
+import type { LegalDeadline } from '@abona/mexico/legal-deadline';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import {
@@ -12,8 +14,16 @@ import {
   writeCatalogue,
 } from '../domain/accounting/electronic-accounting.ts';
 import { relevantReport } from '../domain/aml/aml-layout.ts';
+import { unusualReport } from '../domain/aml/unusual-report.ts';
 import { reuneReport } from '../domain/condusef/condusef-case.ts';
-import { deadlineOf, lastEnded, periodNamed, type ReportPeriod } from '../domain/report-period.ts';
+import {
+  deadlineOf,
+  filingDeadline,
+  isPeriodic,
+  lastEnded,
+  periodNamed,
+  type ReportPeriod,
+} from '../domain/report-period.ts';
 import { findLastVersion, findReport, type Report } from '../stores/report-store.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { todayOf } from './reporting-deps.ts';
@@ -88,12 +98,26 @@ const makeAmlRelevant: Maker = async ({ settings }, _tx, { period }) => ({
   records: 0,
 });
 
+/** One alert that was decided to be told, with the words of whoever decided it. */
+const makeAmlUnusual: Maker = async (deps, tx, { period }) => {
+  const alert = await deps.alerts.find(tx, period.name);
+  invariant(alert !== null, 'an alert is told before it was decided');
+  const person = await deps.people.personOf(tx, alert.customerId);
+  return {
+    content: unusualReport(alert, person, { decidedOn: period.to, settings: deps.settings.aml }),
+    fileName: `inusual-${alert.folio}.txt`,
+    mediaType: 'text/plain',
+    records: 1,
+  };
+};
+
 const makers: Readonly<Record<ReportKind, Maker>> = {
   accounts_catalogue: makeCatalogue,
   trial_balance: makeTrialBalance,
   reune: makeReune,
   redeco: makeRedeco,
   aml_relevant: makeAmlRelevant,
+  aml_unusual: makeAmlUnusual,
 };
 
 export type MakeRefusal = 'period_invalid' | 'on_its_way';
@@ -105,26 +129,60 @@ export async function makeReport(
   deps: ReportDeps,
   { kind, period: name, actor }: MakeOrder,
 ): Promise<Result<Report, MakeRefusal>> {
-  const period = periodNamed(kind, name);
-  if (period === null || period.to >= todayOf(deps)) return err('period_invalid');
+  const period = isPeriodic(kind) ? periodNamed(kind, name) : null;
+  if (isPeriodic(kind) && (period === null || period.to >= todayOf(deps)))
+    return err('period_invalid');
   return transaction(deps.db, async (tx) => {
     const before = await findLastVersion(tx, { kind, period: name });
     if (before?.state === 'draft' || before?.state === 'sent') return err('on_its_way');
-    return ok(await addReport(deps, tx, { kind, period, before, actor }));
+    if (period === null || !isPeriodic(kind)) {
+      // The first one is made with the decision: what nobody decided to tell is told by nobody.
+      if (before === null) return err('period_invalid');
+      return ok(await addAlertReport(deps, tx, { folio: name, before, actor }));
+    }
+    const due = deadlineOf(kind, period);
+    return ok(await addReport(deps, tx, { kind, period, due, before, actor }));
   });
 }
+
+type AlertReport = {
+  readonly folio: string;
+  readonly before: Report | null;
+  readonly actor: string;
+};
+
+/** What tells of one alert, from the day on which that was decided. */
+export async function addAlertReport(
+  deps: ReportDeps,
+  tx: Tx,
+  { folio, before, actor }: AlertReport,
+): Promise<Report> {
+  const alert = await deps.alerts.find(tx, folio);
+  invariant(alert?.state === 'reported', 'an alert is told that nobody decided to tell');
+  const at = alert.decision?.at ?? deps.clock.now();
+  const decidedOn = mexicoCityDate(at.getTime());
+  const period = { name: folio, from: decidedOn, to: decidedOn };
+  const due = filingDeadline(decidedOn, alert.isUrgent);
+  return addReport(deps, tx, { kind: 'aml_unusual', period, due, before, actor });
+}
+
+type NewVersion = Making & {
+  readonly kind: ReportKind;
+  readonly due: LegalDeadline;
+  readonly actor: string;
+};
 
 async function addReport(
   deps: ReportDeps,
   tx: Tx,
-  { kind, period, before, actor }: Making & { readonly kind: ReportKind; readonly actor: string },
+  { kind, period, due, before, actor }: NewVersion,
 ): Promise<Report> {
   const file = await makers[kind](deps, tx, { period, before });
   const id = randomUUIDv7();
   const version = (before?.version ?? 0) + 1;
   await deps.reports.add(tx, {
     ...file,
-    ...deadlineOf(kind, period),
+    ...due,
     ...{ id, kind, version, period: period.name, madeBy: actor, madeAt: deps.clock.now() },
     sha256: createHash('sha256').update(file.content).digest('hex'),
   });
@@ -143,7 +201,7 @@ async function addReport(
 /** Drafts of what is over, so that nobody has to think of them, nothing to tell included. The catalogue when it changed. */
 export async function makeDueReports(deps: ReportDeps): Promise<void> {
   const today = todayOf(deps);
-  for (const kind of reportKinds) {
+  for (const kind of reportKinds.filter(isPeriodic)) {
     const { name: period } = lastEnded(kind, today);
     const last = await findLastVersion(deps.db, { kind, period });
     if (last !== null || (kind === 'accounts_catalogue' && (await isCatalogueKnown(deps))))

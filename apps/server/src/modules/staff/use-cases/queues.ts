@@ -44,6 +44,7 @@ const subjectKinds: Readonly<Record<QueueName, Subject['kind']>> = {
   suspense: 'suspense',
   differences: 'difference',
   payments: 'payment',
+  aml_alerts: 'alert',
   approvals: 'request',
   accounting_reports: 'report',
   authority_reports: 'report',

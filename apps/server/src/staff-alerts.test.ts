@@ -1,0 +1,112 @@
+import * as aml from '@abona/contract/staff/aml-alert';
+import * as reports from '@abona/contract/staff/report';
+import { listQueue } from '@abona/contract/staff/staff-queue';
+import { civilDate } from '@abona/kernel/civil-date';
+import { describe, expect, it } from 'vitest';
+import { lend, mensualOffer } from '#modules/lending/testing/lent.ts';
+import { fromDesk, startStaffDesk } from '#testing/staff-desk.ts';
+
+const words = 'Pagó en tres tiendas el mismo día con billetes chicos.';
+const finding = 'Los pagos no van con lo que gana; no supo explicar el origen.';
+
+/** A customer with a loan, and people of ours. */
+async function startWithCustomer() {
+  const desk = await startStaffDesk();
+  await desk.lending.prepare();
+  desk.clock.set('2026-11-13T12:00:00-06:00');
+  const loan = await lend(desk, {
+    key: 'application:1',
+    offer: mensualOffer(civilDate('2026-11-13')),
+  });
+  const { customerId } = loan.contract;
+  const compliance = await desk.signInStaff('alma@abona.mx', 'compliance');
+  const support = await desk.signInStaff('lucia@abona.mx', 'support');
+  const raise = async (isUrgent = false): Promise<string> => {
+    const body = { customer_id: customerId, is_urgent: isUrgent, words };
+    return (await desk.ask(support, aml.raiseAmlAlert, { body })).data.folio;
+  };
+  const decide = (folio: string, body: object, cookie = compliance) =>
+    desk.ask(cookie, aml.decideAmlAlert, { params: { folio }, body });
+  return { ...desk, customerId, compliance, support, raise, decide };
+}
+
+const toReport = { verdict: 'reported', reason: 'origin_unclear', finding };
+
+describe('an alert', () => {
+  it('waits for compliance alone with the clock of the law, 60 days or 24 hours', async () => {
+    const { ask, raise, compliance, support } = await startWithCustomer();
+    const folio = await raise();
+    const urgent = await raise(true);
+
+    const queue = await ask(compliance, listQueue, { params: { queue: 'aml_alerts' } });
+    const hidden = await ask(support, listQueue, { params: { queue: 'aml_alerts' } });
+    const read = await ask(support, aml.getAmlAlert, { params: { folio } });
+
+    expect(queue.data.rows).toMatchObject([
+      { subject: { kind: 'alert', id: urgent }, legal_due: '2026-11-14', state: 'urgent' },
+      { subject: { kind: 'alert', id: folio }, legal_due: '2027-01-12' },
+    ]);
+    expect(hidden.error.code).toBe('role_missing');
+    expect(read.error.code).toBe('role_missing');
+  });
+
+  it('is decided once, with a reason of that decision; what is told is a draft in 36 columns', async () => {
+    const { ask, raise, decide, compliance, signInStaff, desk } = await startWithCustomer();
+    const folio = await raise();
+    const other = await signInStaff('beto@abona.mx', 'compliance');
+
+    const wrong = await decide(folio, { ...toReport, reason: 'fits_their_profile' });
+    const both = await Promise.all([decide(folio, toReport), decide(folio, toReport, other)]);
+    const { data } = await ask(compliance, aml.getAmlAlert, { params: { folio } });
+    const { report_id: id } = data.report;
+    const url = `/staff/v1/reports/${id}/file`;
+    const file = await desk().fastify.inject({ url, headers: fromDesk(compliance) });
+
+    expect(wrong.error.fields).toMatchObject([{ path: 'reason' }]);
+    expect(both.map(({ error }) => error?.code ?? 'done').toSorted()).toEqual([
+      'done',
+      'state_conflict',
+    ]);
+    expect(data).toMatchObject({
+      state: 'reported',
+      raised: { words },
+      decision: { reason: 'origin_unclear', finding },
+      report: { state: 'draft', version: 1, legal_due: '2026-11-19' },
+    });
+    const cells = file.body.trimEnd().split(';');
+    expect(cells).toHaveLength(36);
+    expect(cells.slice(0, 5)).toEqual(['2', '20261113', '000001', '001002', '000000']);
+    expect([cells[13], cells[35]]).toEqual(['20261113', finding]);
+  });
+
+  it('whose report was rejected is told anew, and one that was dismissed by nobody', async () => {
+    const { ask, raise, decide, compliance } = await startWithCustomer();
+    const [told, left] = [await raise(), await raise()];
+    await decide(told, toReport);
+    await decide(left, { verdict: 'dismissed', reason: 'explained_and_proven', finding });
+    const make = (period: string) =>
+      ask(compliance, reports.makeReport, { body: { kind: 'aml_unusual', period } });
+    const { data } = await ask(compliance, aml.getAmlAlert, { params: { folio: told } });
+    const params = { report_id: data.report.report_id };
+
+    const early = await make(told);
+    await ask(compliance, reports.sendReport, { params });
+    const body = { is_accepted: false, words: 'Falta la localidad' };
+    await ask(compliance, reports.answerReport, { params, body });
+    const anew = await make(told);
+    const never = await make(left);
+
+    expect(early.error.code).toBe('state_conflict');
+    expect(anew.data).toMatchObject({ kind: 'aml_unusual', period: told, version: 2 });
+    expect(never.error.fields).toMatchObject([{ path: 'period' }]);
+  });
+
+  it('is refused of somebody who is not a customer', async () => {
+    const { ask, support } = await startWithCustomer();
+    const body = { customer_id: 123_456_789_012_345, is_urgent: false, words };
+
+    const refused = await ask(support, aml.raiseAmlAlert, { body });
+
+    expect(refused.error.code).toBe('not_found');
+  });
+});
