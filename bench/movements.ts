@@ -127,6 +127,7 @@ async function serve(books: BenchBooks) {
     ledger,
     fields,
     isSessionOpen: async () => true,
+    publishedAgencies: async () => [],
     agreements: { of: async () => new Map(), holderOf: async () => null },
     lines: { of: async () => null },
     applications: { currentOf: async () => null, requirementOf: async () => null },

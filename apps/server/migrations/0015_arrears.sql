@@ -17,8 +17,9 @@ create table arrears.contacts (
   id uuid primary key,
   loan_id uuid not null,
   customer_id bigint not null,
-  -- Who of ours.
+  -- Who of ours, or who of ours let a despacho call.
   person_id uuid not null,
+  agency_id uuid,
   channel arrears.channel not null,
   -- Business time.
   contacted_at timestamptz not null
@@ -72,3 +73,61 @@ create trigger promises_are_append_only before update or delete on arrears.promi
   for each row execute function platform.refuse_change();
 create trigger promises_are_never_emptied before truncate on arrears.promises
   for each statement execute function platform.refuse_change();
+
+-- A despacho that collects for us, or did, with what REDECO and the law want to know of it (LTOSF 17 Bis 1 to 4).
+create table arrears.agencies (
+  id uuid primary key,
+  name text not null check (length(name) between 3 and 150),
+  rfc text not null unique check (length(rfc) = 12),
+  address text not null check (length(address) between 3 and 300),
+  -- The only numbers it may call from.
+  phones text[] not null check (cardinality(phones) between 1 and 10),
+  -- Whose it is, and who calls for it.
+  partners text[] not null check (cardinality(partners) between 1 and 40),
+  people text[] not null check (cardinality(people) between 1 and 40),
+  -- On business days, by the customer's clock.
+  from_hour smallint not null check (from_hour >= 7),
+  until_hour smallint not null check (until_hour between from_hour + 1 and 22),
+  redeco_number text not null unique check (length(redeco_number) between 3 and 40),
+  registered_on date not null,
+  added_by text not null,
+  added_at timestamptz not null,
+  -- Empty: it works for us.
+  ended_on date
+);
+
+-- A loan that a despacho has, or had. Whether its customer was told of it is known by the message that left.
+create table arrears.placements (
+  id uuid primary key,
+  loan_id uuid not null,
+  customer_id bigint not null,
+  agency_id uuid not null references arrears.agencies (id),
+  placed_by text not null,
+  -- Business time.
+  placed_at timestamptz not null,
+  -- When it came back, and who took it; empty: the despacho has it.
+  ended_by text,
+  ended_at timestamptz,
+  check ((ended_by is null) = (ended_at is null))
+);
+-- A loan is with one despacho at a time.
+create unique index placements_open on arrears.placements (loan_id) where ended_at is null;
+-- The loans of a despacho, those that it has for longest first.
+create index placements_of_agency on arrears.placements (agency_id, placed_at) where ended_at is null;
+-- What is told to a customer who asks for their data, and to the desk of their history.
+create index placements_of_customer on arrears.placements (customer_id);
+-- REDECO: which despacho had a loan when its customer complained.
+create index placements_of_loan on arrears.placements (loan_id, placed_at);
+
+-- People wrote each of these by hand: whoever looks at the desk sees it at once.
+\ir functions/arrears/tell_desk.sql
+create trigger tell_desk after insert on arrears.contacts
+  for each row execute function arrears.tell_desk();
+create trigger tell_desk after insert on arrears.contact_outcomes
+  for each row execute function arrears.tell_desk();
+create trigger tell_desk after insert on arrears.promises
+  for each row execute function arrears.tell_desk();
+create trigger tell_desk after insert or update on arrears.placements
+  for each row execute function arrears.tell_desk();
+create trigger tell_desk after insert or update on arrears.agencies
+  for each row execute function arrears.tell_desk();

@@ -97,6 +97,7 @@ export function createApp(platform: Platform): App {
   const reporting = createReporting({
     ...base,
     ...modules,
+    arrears,
     profiles: origination.profiles,
     loans: { ...portfolioOfDay, bookedUntil: lending.bookedUntil },
     tiers: tiersOfLoans,
@@ -111,7 +112,7 @@ export function createApp(platform: Platform): App {
     routes: (api) => {
       for (const { routes } of [identity, origination, merchants, wallet, collections]) routes(api);
       notifications.routes(api, identity);
-      lending.routes(api, besideLoans);
+      lending.routes(api, { ...besideLoans, publishedAgencies: arrears.agencies.published });
       engagement.routes(api, identity);
       cases.routes(api);
     },
@@ -127,7 +128,7 @@ export function createApp(platform: Platform): App {
       ...[...all, ...lenders, closingLetters, bureau, reporting, staff].flatMap(
         ({ workers }) => workers,
       ),
-      ...reactionsBetween({ ...modules, db, publicUrl: config.publicUrl }),
+      ...reactionsBetween({ ...modules, arrears, db, publicUrl: config.publicUrl }),
     ],
     origination,
     lending,

@@ -1,3 +1,4 @@
+import type { Arrears } from '#modules/arrears/module.ts';
 import type { Bureau } from '#modules/bureau/module.ts';
 import type { Cases } from '#modules/cases/module.ts';
 import type { Collections } from '#modules/collections/module.ts';
@@ -14,6 +15,7 @@ import type { Worker } from '#platform/jobs/worker.ts';
 type Modules = {
   readonly db: Database;
   readonly publicUrl: string;
+  readonly arrears: Arrears;
   readonly bureau: Bureau;
   readonly cases: Cases;
   readonly collections: Collections;
@@ -33,6 +35,7 @@ export const reactionsBetween = (modules: Modules): readonly Worker[] => [
   ...modules.notifications.moneyNotices(modules),
   ...modules.notifications.caseNotices(modules),
   ...modules.notifications.reliefNotices(modules),
+  ...modules.notifications.agencyNotices(modules),
   modules.cases.onCorrectionAnswered({
     name: 'bureau.follow_correction',
     run: modules.bureau.followCorrection,

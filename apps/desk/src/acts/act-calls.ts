@@ -27,6 +27,8 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   offer_relief: 'offerRelief',
   offer_quita: 'offerQuita',
   withdraw_quita: 'withdrawQuita',
+  place_with_agency: 'placeWithAgency',
+  recall_from_agency: 'recallFromAgency',
   place_suspense: 'placeSuspense',
   return_suspense: 'returnSuspense',
   decide_claim: 'decidePaymentClaim',

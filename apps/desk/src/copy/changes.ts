@@ -34,6 +34,7 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   level_payment: { name: 'Cada pago', unit: 'money' },
   last_payment: { name: 'Último pago', unit: 'day' },
   asked_by: { name: 'Lo pidió', unit: 'asked_by' },
+  agency: { name: 'Despacho', unit: 'text' },
   valid_until: { name: 'Oferta válida hasta', unit: 'day' },
   claim_status: { name: 'Aviso de pago', unit: 'claim_status' },
   receipt_status: { name: 'Depósito', unit: 'receipt_status' },

@@ -1,6 +1,7 @@
 import type { CaseView } from '@abona/contract/cases/case';
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { HistoryKind, HistoryWhat } from '@abona/contract/staff/staff-timeline';
+import { arrearsCopy, channelWords, outcomeWords } from './arrears.ts';
 import { consentWords, fieldWords, restrictionWords } from './customer.ts';
 import { railWords } from './loans.ts';
 import { actWords, stateWords } from './requests.ts';
@@ -35,6 +36,11 @@ export const historyWords: Readonly<Record<HistoryWhat, string>> = {
   identity_verification: 'Prueba de identidad',
   consent_given: 'Aceptó',
   consent_withdrawn: 'Retiró su consentimiento',
+  contact_made: 'Le contactamos',
+  agency_contact_made: 'Le contactó el despacho',
+  promise_made: 'Prometió pagar',
+  agency_placed: 'Su crédito pasó a un despacho',
+  agency_recalled: 'Su crédito volvió del despacho',
   case_step: 'Caso',
   restriction_set: 'Cambió una restricción',
   staff_act: 'Alguien del equipo hizo algo',
@@ -47,6 +53,7 @@ export const historyViews = {
   money: { text: 'Dinero', kinds: ['loan', 'payment'] },
   messages: { text: 'Mensajes', kinds: ['message'] },
   cases: { text: 'Casos', kinds: ['case'] },
+  collection: { text: 'Cobranza', kinds: ['collection'] },
   identity: {
     text: 'Identidad',
     kinds: ['identity', 'contact', 'consent', 'session', 'device', 'restriction'],
@@ -92,6 +99,7 @@ const caseStepWords: Readonly<Record<CaseView['timeline'][number]['step'], strin
 
 /** What a message told of, by its template. */
 const messageWords: Readonly<Record<string, string>> = {
+  agency_assigned: 'qué despacho lo atiende',
   late_payment: 'su pago vencido',
   quita_offered: 'una oferta de quita',
   automatic_charge: 'un cargo automático que viene',
@@ -137,8 +145,24 @@ function staffDetail(detail: string): string {
   return `${act.title}: ${(states[state] ?? state).toLocaleLowerCase('es-MX')}`;
 }
 
+/** Until when somebody promised to pay. */
+export const promisedFor = (day: string): string => `para el ${day}`;
+
+/** A contact is its channel and what came of it; else a despacho's name. */
+function collectionDetail(detail: string): string {
+  const [channel = '', outcome = ''] = detail.split(':');
+  const channels: Readonly<Record<string, string>> = channelWords;
+  const outcomes: Readonly<Record<string, string>> = outcomeWords;
+  if (channels[channel] === undefined) return detail;
+  const said = outcomes[outcome] ?? arrearsCopy.pendingOutcome;
+  return `${channels[channel]}: ${said.toLocaleLowerCase('es-MX')}`;
+}
+
 /** The words of a fact's own code; the code itself where there are none. */
-export const detailText = (kind: HistoryKind, detail: string): string =>
-  kind === 'staff' ? staffDetail(detail) : (detailWords[kind]?.[detail] ?? detail);
+export const detailText = (kind: HistoryKind, detail: string): string => {
+  if (kind === 'staff') return staffDetail(detail);
+  if (kind === 'collection') return collectionDetail(detail);
+  return detailWords[kind]?.[detail] ?? detail;
+};
 
 export const byWords = { customer: 'el cliente', system: 'sistema', staff: 'el equipo' } as const;

@@ -46,6 +46,14 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Retirar la oferta de quita',
     approve: () => 'Aprobar y retirar la oferta',
   },
+  place_with_agency: {
+    title: 'Dar el crédito a un despacho',
+    approve: () => 'Aprobar y avisar al cliente',
+  },
+  recall_from_agency: {
+    title: 'Recoger el crédito del despacho',
+    approve: () => 'Aprobar y recoger',
+  },
   place_suspense: {
     title: 'Acomodar un depósito',
     approve: (amount) => `Aprobar y acomodar ${amount}`,

@@ -4,6 +4,7 @@ export const paths = {
   today: '/',
   customers: '/clientes',
   arrears: '/cobranza',
+  agencies: '/cobranza/despachos',
   requests: '/aprobaciones',
   people: '/equipo',
   trail: '/bitacora',

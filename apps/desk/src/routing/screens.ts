@@ -14,6 +14,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/piezas', load: () => import('#features/kit/kit-screen.tsx') },
   { path: '/colas/$queue', load: () => import('#features/queue/queue-screen.tsx') },
   { path: '/cobranza', load: () => import('#features/arrears/arrears-screen.tsx') },
+  { path: '/cobranza/despachos', load: () => import('#features/agencies/agencies-screen.tsx') },
   { path: '/clientes', load: () => import('#features/customer/find-customer-screen.tsx') },
   { path: '/clientes/$customerId', load: () => import('#features/customer/customer-screen.tsx') },
   { path: '/solicitudes/$applicationId', load: () => import('#features/review/review-screen.tsx') },

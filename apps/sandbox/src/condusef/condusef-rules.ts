@@ -61,7 +61,7 @@ export const rowNames = {
     medium: 'QuejasMedio',
     product: 'QuejasProducto',
     cause: 'QuejasCausa',
-    ends: ['QuejasFecResolucion', 'QuejasFecNotificacion', 'QuejasRespuesta'],
+    ends: ['QuejasFecResolucion', 'QuejasFecNotificacion', 'QuejasRespuesta', 'QuejasNumPenal'],
     resolved: 'QuejasFecResolucion',
     notified: 'QuejasFecNotificacion',
     places: ['QuejasEstados', 'QuejasColId', 'QuejasCP'],

@@ -130,8 +130,11 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'folio kind found_key customer_id loan_id amount evidence is_urgent raised_by found_at legal_due internal_due state reason decided_by decided_at',
   },
   // When somebody was reached about what is late, which they may contest as long as the debt can be claimed.
-  'arrears.contacts': { kept: 'id loan_id customer_id person_id channel contacted_at' },
+  'arrears.contacts': { kept: 'id loan_id customer_id person_id agency_id channel contacted_at' },
   'arrears.contact_outcomes': { kept: 'contact_id customer_id outcome from_hour recorded_at' },
+  'arrears.placements': {
+    kept: 'id loan_id customer_id agency_id placed_by placed_at ended_by ended_at',
+  },
   'arrears.promises': {
     kept: 'id loan_id customer_id person_id amount made_on due_on events_seen made_at',
   },

@@ -225,13 +225,18 @@ const arrearsTables: readonly TableWords[] = [
   {
     table: 'arrears.contacts',
     told: 'customer_id channel contacted_at',
-    withheld: 'id loan_id person_id',
+    withheld: 'id loan_id person_id agency_id',
   },
   {
     table: 'arrears.contact_outcomes',
     told: 'customer_id outcome from_hour recorded_at',
     opened: { note: 'contact_id' },
     withheld: 'contact_id',
+  },
+  {
+    table: 'arrears.placements',
+    told: 'customer_id placed_at ended_at',
+    withheld: 'id loan_id agency_id placed_by ended_by',
   },
   {
     table: 'arrears.promises',

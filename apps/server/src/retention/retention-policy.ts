@@ -59,6 +59,7 @@ export const records: readonly { readonly table: keyof Tables; readonly why: str
     table: 'arrears.contacts',
     why: 'the same of what people of ours did by hand; about 150 bytes a contact',
   },
+  { table: 'arrears.placements', why: 'which despacho had whose debt, for the same time' },
   { table: 'arrears.contact_outcomes', why: 'what came of each of them, for the same time' },
   {
     table: 'arrears.promises',

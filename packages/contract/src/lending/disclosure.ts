@@ -41,6 +41,16 @@ export const DisclosuresView = z.object({
     reca: z.string(),
     bureaus: z.array(z.string()),
     collection_agencies: z.string(),
+    /** Who collects for the lender: what the law has it publish of each (LTOSF 17 Bis 1 to 4). */
+    agencies: z.array(
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        phones: z.array(z.string()),
+        partners: z.array(z.string()),
+        redeco_number: z.string(),
+      }),
+    ),
     /** What the law wants every entity of this kind to say of itself. */
     notice: z.string(),
   }),

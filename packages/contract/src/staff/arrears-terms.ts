@@ -46,6 +46,8 @@ export const contactRefusals = [
   'contact_held',
   'contact_payment_coming',
   'contact_with_agency',
+  'contact_not_placed',
+  'contact_not_told',
   'contact_no_calls',
   'contact_other_hour',
   'contact_day_cap',

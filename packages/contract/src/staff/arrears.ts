@@ -47,6 +47,8 @@ const ArrearsContact = z.object({
   channel: z.enum(contactChannels),
   at: z.string(),
   by: Actor,
+  /** The despacho that reached them, where one did. */
+  agency: z.string().nullable(),
   /** Null: it was announced, and nobody wrote yet what came of it. */
   outcome: z.enum(contactOutcomes).nullable(),
   note: z.string().nullable(),
@@ -73,6 +75,15 @@ export const ArrearsRow = z.object({
   promises_broken: z.int(),
   guard: ContactGuard,
   next: z.object({ action: z.enum(nextActions), reason: z.enum(nextReasons) }),
+  /** The despacho that has it, and since when its customer knows; not told yet, it may not call. */
+  agency: z
+    .object({
+      agency_id: z.string(),
+      name: z.string(),
+      since: civilDay,
+      told_at: z.string().nullable(),
+    })
+    .nullable(),
   assignment: Assignment.nullable(),
 });
 export type ArrearsRow = z.output<typeof ArrearsRow>;
@@ -149,6 +160,8 @@ export const getArrearsLoan = defineStaffCall({
     promises: z.array(ArrearsPromise),
     /** Whether a message may go out where a call may not. */
     message_guard: ContactGuard,
+    /** Whether the despacho that has it may call. */
+    agency_guard: ContactGuard,
     instalments_late: z.int(),
     late_charges: z.int(),
     /** All that is left to pay by the plan. */
@@ -175,7 +188,11 @@ export const reserveContact = defineStaffCall({
     'Announces a contact before it takes place; refused where the guard says no, with why and until when.',
   access: collectors,
   params: LoanPath,
-  body: z.object({ channel: z.enum(contactChannels) }),
+  body: z.object({
+    channel: z.enum(contactChannels),
+    /** The despacho that has the loan asked to call; it counts as ours do. */
+    for_agency: z.boolean().optional(),
+  }),
   reply: z.object({ contact_id: z.string(), at: z.string(), until: z.string() }),
   errors: [
     'session_expired',

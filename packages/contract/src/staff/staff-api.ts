@@ -1,3 +1,4 @@
+import * as agency from '../staff-acts/agency-acts.ts';
 import * as caseActs from '../staff-acts/case-acts.ts';
 import * as loanActs from '../staff-acts/loan-acts.ts';
 import * as merchantActs from '../staff-acts/merchant-acts.ts';
@@ -81,6 +82,15 @@ export const staffApi = {
   recordContactOutcome: arrears.recordContactOutcome,
   recordPromise: arrears.recordPromise,
   tryConvenio: arrears.tryConvenio,
+  listAgencies: agency.listAgencies,
+  listAgencyLoans: agency.listAgencyLoans,
+  registerAgency: agency.registerAgency,
+  changeAgency: agency.changeAgency,
+  endAgency: agency.endAgency,
+  previewAgencyPlacement: agency.previewAgencyPlacement,
+  placeWithAgency: agency.placeWithAgency,
+  previewAgencyRecall: agency.previewAgencyRecall,
+  recallFromAgency: agency.recallFromAgency,
   getPortfolio: portfolio.getPortfolio,
   getPortfolioBreakdown: portfolio.getPortfolioBreakdown,
   getPortfolioRolls: portfolio.getPortfolioRolls,
@@ -183,6 +193,8 @@ export const actCalls = {
   offer_relief: reliefActs.offerRelief,
   offer_quita: quitaActs.offerQuita,
   withdraw_quita: quitaActs.withdrawQuita,
+  place_with_agency: agency.placeWithAgency,
+  recall_from_agency: agency.recallFromAgency,
   place_suspense: suspenseActs.placeSuspense,
   return_suspense: suspenseActs.returnSuspense,
   decide_claim: suspenseActs.decidePaymentClaim,

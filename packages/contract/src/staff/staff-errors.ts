@@ -141,6 +141,16 @@ export const staffErrors = {
     retryable: false,
     message: 'Lo atiende un despacho: no lo contactamos a la vez.',
   },
+  contact_not_placed: {
+    http: 409,
+    retryable: false,
+    message: 'Ningún despacho tiene este crédito.',
+  },
+  contact_not_told: {
+    http: 409,
+    retryable: false,
+    message: 'El despacho puede llamar cuando haya salido el aviso que dice quién es.',
+  },
   contact_no_calls: {
     http: 409,
     retryable: false,
@@ -206,6 +216,16 @@ export const staffErrors = {
     http: 422,
     retryable: false,
     message: 'Una política empieza al inicio de un día: elige desde mañana hasta dentro de un año.',
+  },
+  agency_known: {
+    http: 409,
+    retryable: false,
+    message: 'Ya hay un despacho con ese RFC o ese número de REDECO.',
+  },
+  agency_has_loans: {
+    http: 409,
+    retryable: false,
+    message: 'El despacho todavía tiene créditos nuestros: recógelos antes.',
   },
   clabe_wrong: {
     http: 422,

@@ -15,6 +15,8 @@ export const staffActs = [
   'offer_relief',
   'offer_quita',
   'withdraw_quita',
+  'place_with_agency',
+  'recall_from_agency',
   'place_suspense',
   'return_suspense',
   'decide_claim',

@@ -12,6 +12,7 @@ export const historyKinds = [
   'session',
   'device',
   'contact',
+  'collection',
   'identity',
   'consent',
   'case',
@@ -47,6 +48,14 @@ export const historyFacts = {
   session: ['session_started', 'session_ended'],
   device: ['push_device_added'],
   contact: ['phone_changed', 'email_changed'],
+  /** `detail`: the channel and what came of it, the day of a promise, or the despacho; `about`: the loan. */
+  collection: [
+    'contact_made',
+    'agency_contact_made',
+    'promise_made',
+    'agency_placed',
+    'agency_recalled',
+  ],
   /** `detail`: how it stands. */
   identity: ['identity_verification'],
   /** `detail`: the text. */

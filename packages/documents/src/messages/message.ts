@@ -69,6 +69,17 @@ export type MessageParameters = {
     readonly valid_until: string;
     readonly link: string;
   };
+  /** A despacho has a loan: who it is, when and from where it calls, and its number in REDECO. */
+  readonly agency_assigned: {
+    readonly name: string;
+    readonly phones: readonly string[];
+    readonly address: string;
+    readonly from_hour: number;
+    readonly until_hour: number;
+    readonly redeco_number: string;
+    readonly loan_id: string;
+    readonly link: string;
+  };
   /** By letter only. `by` is a civil date: when it is answered, carried out or erased. */
   readonly privacy_request: {
     readonly state: 'received' | 'answered' | 'closed';
@@ -121,5 +132,10 @@ export const pushTemplates = [
 export type PushMessage = Message<'push', (typeof pushTemplates)[number]>;
 
 /** What has words for a phone; the rest goes by letter only. */
-export const textTemplates = ['phone_changed', 'one_time_code', ...pushTemplates] as const;
+export const textTemplates = [
+  'phone_changed',
+  'one_time_code',
+  'agency_assigned',
+  ...pushTemplates,
+] as const;
 export type PhoneMessage = Message<PhoneChannel, (typeof textTemplates)[number]>;

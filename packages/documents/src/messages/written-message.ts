@@ -1,4 +1,5 @@
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
+import { agencyAssignedLetter, agencyAssignedText } from './agency-assigned.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';
 import { bureauOverdueLetter, bureauOverdueText } from './bureau-overdue.ts';
 import { caseNoticeLetter, caseNoticeText } from './case-notice.ts';
@@ -39,6 +40,8 @@ export function textOf(message: PhoneMessage): string {
       return bureauOverdueText(message.parameters);
     case 'quita_offered':
       return quitaOfferedText(message.parameters);
+    case 'agency_assigned':
+      return agencyAssignedText(message.parameters);
     case 'payment_due':
       return paymentDueText(message.parameters);
     case 'payment_received':
@@ -69,6 +72,8 @@ export function letterOf(message: Written) {
       return bureauOverdueLetter(message.parameters);
     case 'quita_offered':
       return quitaOfferedLetter(message.parameters);
+    case 'agency_assigned':
+      return agencyAssignedLetter(message.parameters);
     case 'payment_due':
       return paymentDueLetter(message.parameters);
     case 'payment_received':

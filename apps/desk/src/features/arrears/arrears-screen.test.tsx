@@ -37,6 +37,7 @@ const row = {
   promises_broken: 1,
   guard: allowed,
   next: { action: 'offer_convenio', reason: 'promise_broken' },
+  agency: null,
   assignment: null,
 };
 const held = {
@@ -57,6 +58,7 @@ const file = {
   contacts: [],
   promises: [],
   message_guard: allowed,
+  agency_guard: { is_allowed: false, reason: 'contact_not_placed', until: null },
   instalments_late: 2,
   late_charges: 7_279,
   remaining: 500_000,

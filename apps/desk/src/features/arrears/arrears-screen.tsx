@@ -4,16 +4,18 @@ import {
   type GuardStanding,
   guardStandings,
 } from '@abona/contract/staff/arrears-terms';
-import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
+import { agenciesCopy } from '#copy/agencies.ts';
 import { arrearsCopy } from '#copy/arrears.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { peso } from '#lib/peso.ts';
 import { useServerNow } from '#lib/use-now.ts';
+import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -77,9 +79,14 @@ function Bench() {
         title={arrearsCopy.place}
         sub={data === undefined ? undefined : arrearsCopy.sub(loans, peso(amount))}
         actions={
-          <DenseButton variant="line" icon="list-checks-bold" keys="R" onClick={turnMine}>
-            {isMine ? arrearsCopy.everybodyRound : arrearsCopy.myRound}
-          </DenseButton>
+          <>
+            <DenseButtonLink variant="quiet" icon="buildings-bold" href={paths.agencies}>
+              {agenciesCopy.place}
+            </DenseButtonLink>
+            <DenseButton variant="line" icon="list-checks-bold" keys="R" onClick={turnMine}>
+              {isMine ? arrearsCopy.everybodyRound : arrearsCopy.myRound}
+            </DenseButton>
+          </>
         }
       />
       {figures.error !== null && (

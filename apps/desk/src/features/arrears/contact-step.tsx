@@ -62,20 +62,28 @@ function Reserve({ file }: FileProps) {
   const [channel, setChannel] = useState<ContactChannel>(
     file.row.next.action === 'message' ? 'whatsapp' : 'call',
   );
-  const guard = isSpoken(channel) ? file.row.guard : file.message_guard;
+  const { agency } = file.row;
+  const own = isSpoken(channel) ? file.row.guard : file.message_guard;
+  // Whoever has it calls: once it went to a despacho, what is announced here is the despacho's.
+  const guard = agency === null ? own : file.agency_guard;
   const reserve = useMutation({
     mutationFn: () =>
-      call('reserveContact', { params: { loan_id: file.row.loan_id }, body: { channel } }),
+      call('reserveContact', {
+        params: { loan_id: file.row.loan_id },
+        body: { channel, ...(agency === null ? {} : { for_agency: true }) },
+      }),
     onSuccess: () => toasts.show(arrearsCopy.reserved),
     onSettled: () => queryClient.invalidateQueries(),
   });
+  const note =
+    agency === null ? arrearsCopy.reserveNote : arrearsCopy.reserveForAgency(agency.name);
   return (
     <div className={styles.form}>
       <DenseSelectField
         label={arrearsCopy.channel}
         options={contactChannels.map((value) => ({ value, text: channelWords[value] }))}
         value={channel}
-        help={guard.reason === null ? arrearsCopy.reserveNote : refusalTexts[guard.reason]}
+        help={guard.reason === null ? note : refusalTexts[guard.reason]}
         onChange={({ target }) =>
           setChannel(contactChannels.find((value) => value === target.value) ?? 'call')
         }
@@ -195,7 +203,7 @@ function Phone({ file }: FileProps) {
   );
 }
 
-function ContactLog({ file }: FileProps) {
+export function ContactLog({ file }: FileProps) {
   return (
     <section>
       <h3 className={styles.title}>{arrearsCopy.log}</h3>
@@ -213,7 +221,11 @@ function ContactLog({ file }: FileProps) {
             </b>
             <span className={styles.note}>{momentText(new Date(contact.at))}</span>
             {contact.note !== null && <span className={styles.words}>{contact.note}</span>}
-            {contact.by.name !== null && <span className={styles.note}>{contact.by.name}</span>}
+            <span className={styles.note}>
+              {contact.agency === null
+                ? contact.by.name
+                : arrearsCopy.loggedBy(contact.agency, contact.by.name ?? '')}
+            </span>
           </li>
         ))}
       </ol>

@@ -19,6 +19,7 @@ import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { AgencyStep } from './agency-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { type ArrearsFile, guardUntilText } from './guard-until.ts';
 import styles from './loan-panel.module.css';
@@ -33,7 +34,7 @@ type LoanPanelProps = {
   readonly onClose: () => void;
 };
 
-const steps = ['contacto', 'promesa', 'convenio'] as const;
+const steps = ['contacto', 'promesa', 'convenio', 'despacho'] as const;
 type Step = (typeof steps)[number];
 
 const stepOf = (text: string | undefined): Step =>
@@ -49,6 +50,7 @@ export function LoanPanel({ loanId, promiseDays, now, onClose }: LoanPanelProps)
     { keys: 'l', label: keys.contact, hint: hints.contact, run: to('contacto') },
     { keys: 'p', label: keys.promise, hint: hints.promise, run: to('promesa') },
     { keys: 'v', label: keys.convenio, hint: hints.convenio, run: to('convenio') },
+    { keys: 'd', label: keys.agency, hint: hints.agency, run: to('despacho') },
   ]);
   const { data } = loan;
   const step = stepOf(search['paso']);
@@ -74,6 +76,7 @@ export function LoanPanel({ loanId, promiseDays, now, onClose }: LoanPanelProps)
           {step === 'contacto' && <ContactStep file={data} />}
           {step === 'promesa' && <PromiseStep file={data} days={promiseDays} now={now} />}
           {step === 'convenio' && <Convenio file={data} now={now} />}
+          {step === 'despacho' && <AgencyStep file={data} />}
         </>
       )}
     </SidePanel>

@@ -35,28 +35,33 @@ const tones: Readonly<Record<PromiseState, DenseTagTone>> = {
 /** What they promise, and what became of what they promised before. */
 export function PromiseStep(props: PromiseStepProps) {
   const may = useMay();
-  const { promises } = props.file;
   return (
     <>
       {may('recordPromise') && props.file.row.overdue > 0 && <PromiseForm {...props} />}
-      <section>
-        <h3 className={styles.title}>{arrearsCopy.promises}</h3>
-        {promises.length === 0 && <p className={styles.note}>{arrearsCopy.noPromises}</p>}
-        <ol className={styles.log}>
-          {promises.map((promise) => (
-            <li key={promise.promise_id} className={styles.entry}>
-              <b>{arrearsCopy.promised(civilDayText(promise.due_on), peso(promise.amount))}</b>
-              <DenseTag tone={tones[promise.state]} text={promiseWords[promise.state]} />
-              <span className={styles.note}>
-                {arrearsCopy.paidOf(peso(promise.paid), peso(promise.amount))}
-                {promise.by.name !== null &&
-                  `, ${arrearsCopy.madeBy(shortDayText(promise.made_on), promise.by.name)}`}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <PromiseLog file={props.file} />
     </>
+  );
+}
+
+export function PromiseLog({ file: { promises } }: Pick<PromiseStepProps, 'file'>) {
+  return (
+    <section>
+      <h3 className={styles.title}>{arrearsCopy.promises}</h3>
+      {promises.length === 0 && <p className={styles.note}>{arrearsCopy.noPromises}</p>}
+      <ol className={styles.log}>
+        {promises.map((promise) => (
+          <li key={promise.promise_id} className={styles.entry}>
+            <b>{arrearsCopy.promised(civilDayText(promise.due_on), peso(promise.amount))}</b>
+            <DenseTag tone={tones[promise.state]} text={promiseWords[promise.state]} />
+            <span className={styles.note}>
+              {arrearsCopy.paidOf(peso(promise.paid), peso(promise.amount))}
+              {promise.by.name !== null &&
+                `, ${arrearsCopy.madeBy(shortDayText(promise.made_on), promise.by.name)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.t
 import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
+import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import {
   actionWords,
@@ -47,6 +48,8 @@ const refusalTones: Readonly<Record<ContactRefusal, DenseTagTone>> = {
   contact_held: 'frozen',
   contact_payment_coming: 'frozen',
   contact_with_agency: 'info',
+  contact_not_placed: 'off',
+  contact_not_told: 'warn',
   contact_no_calls: 'info',
   contact_other_hour: 'warn',
   contact_day_cap: 'off',
@@ -101,7 +104,8 @@ function promiseText({ promise }: ArrearsRow, today: string): string | null {
 export const workColumns = (now: Date, today: string): readonly DataColumn<ArrearsRow>[] => [
   {
     id: 'loan',
-    header: columns.loan,
+    // The flower says it to the eye.
+    header: <VisuallyHidden>{columns.loan}</VisuallyHidden>,
     width: 3,
     cell: ({ petals }) => <StatesFlower states={petalsOf(petals)} size={32} />,
   },

@@ -17,8 +17,9 @@ import {
   type HistoryView,
   historyViews,
   historyWords,
+  promisedFor,
 } from '#copy/history.ts';
-import { dayText, hourText } from '#lib/moments.ts';
+import { civilDateText, dayText, hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -36,6 +37,7 @@ const looks: Readonly<Record<HistoryKind, Look>> = {
   session: { icon: 'desktop-bold', tone: 'plain' },
   device: { icon: 'bell-fill', tone: 'plain' },
   contact: { icon: 'device-mobile-fill', tone: 'gold' },
+  collection: { icon: 'phone-call-fill', tone: 'late' },
   identity: { icon: 'identification-card-fill', tone: 'blue' },
   consent: { icon: 'signature-bold', tone: 'plain' },
   case: { icon: 'scales-fill', tone: 'violet' },
@@ -98,7 +100,8 @@ function daysOf(entries: readonly HistoryEntry[]): readonly TimelineDay[] {
 }
 
 /** What a fact says beside its sentence: its own code in words, else what it is about. */
-function detailOf({ kind, detail, about }: HistoryEntry): string | null {
+function detailOf({ kind, what, detail, about }: HistoryEntry): string | null {
+  if (what === 'promise_made') return promisedFor(civilDateText(detail ?? ''));
   if (detail !== null) return detailText(kind, detail);
   return kind === 'case' || kind === 'application' ? about : null;
 }

@@ -23,6 +23,8 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   offer_relief: 'handshake-fill',
   offer_quita: 'handshake-fill',
   withdraw_quita: 'arrow-counter-clockwise-bold',
+  place_with_agency: 'buildings-bold',
+  recall_from_agency: 'arrow-u-up-left',
   place_suspense: 'bank-fill',
   return_suspense: 'arrow-bend-up-left-bold',
   decide_claim: 'bank-fill',

@@ -40,7 +40,7 @@ import {
 } from './loan-ends.ts';
 import { createLoanReads, type LoanReads } from './loan-reads.ts';
 import { createMovementCursors } from './movement-cursor.ts';
-import type { Agreements, Surroundings } from './ports.ts';
+import type { Agreements, PublishedAgencies, Surroundings } from './ports.ts';
 import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
@@ -205,7 +205,7 @@ export type Lending = LoanReads & {
   /** What people of ours see of loans. */
   readonly desk: (agreements: Agreements) => LoanDesk;
   /** What a customer sees of their loans. */
-  readonly routes: (api: Api, around: Surroundings) => void;
+  readonly routes: (api: Api, around: Surroundings & PublishedAgencies) => void;
   readonly workers: readonly Worker[];
   /** The last day whose end was booked; null: none was. */
   readonly bookedUntil: () => Promise<CivilDate | null>;

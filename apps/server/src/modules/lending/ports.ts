@@ -126,3 +126,16 @@ export type Surroundings = SessionsOpen & {
   /** Null where nobody collects yet. */
   readonly payments: Payments | null;
 };
+
+/** Asked of whoever follows up on late loans: who collects for us now, which the law has us publish. */
+export type PublishedAgencies = {
+  readonly publishedAgencies: () => Promise<
+    readonly {
+      readonly name: string;
+      readonly address: string;
+      readonly phones: readonly string[];
+      readonly partners: readonly string[];
+      readonly redecoNumber: string;
+    }[]
+  >;
+};

@@ -11,10 +11,11 @@ import type { RouteDeps } from './routes/route-deps.ts';
 import { todayOf } from './use-cases/lending-deps.ts';
 import { toDisclosures } from './views/disclosures.ts';
 
-function disclosureRoutes(api: Api, { clock, productsOn }: RouteDeps): void {
+function disclosureRoutes(api: Api, { clock, productsOn, publishedAgencies }: RouteDeps): void {
   mount(api, getDisclosures, async () => {
     const today = todayOf(clock);
-    return ok(toDisclosures(await productsOn(today), today));
+    const [products, agencies] = await Promise.all([productsOn(today), publishedAgencies()]);
+    return ok(toDisclosures({ products, agencies, on: today }));
   });
 }
 

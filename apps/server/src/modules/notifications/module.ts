@@ -19,6 +19,7 @@ import { createOutboundSender } from '#platform/outbound/outbound-sender.ts';
 import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
 import { createTwilioPhoneGateway } from './adapters/twilio-phone-gateway.ts';
 import { createWebPushService } from './adapters/web-push-service.ts';
+import { type AgencyTellers, agencyNotices, agencyToldAt } from './agency-notices.ts';
 import { type CaseTellers, caseNotices } from './case-notices.ts';
 import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
@@ -88,6 +89,10 @@ export type Notifications = {
   readonly caseNotices: (tellers: CaseTellers) => readonly Worker[];
   /** Has customers told of the quita that somebody of ours offers them. */
   readonly reliefNotices: (tellers: ReliefTellers) => readonly Worker[];
+  /** Has customers told which despacho has their loan. */
+  readonly agencyNotices: (tellers: AgencyTellers) => readonly Worker[];
+  /** When customers were told of a despacho: by placement, those of them who were. */
+  readonly agencyToldAt: typeof agencyToldAt;
   /** Tells how far something stands that somebody asked for by right; each state once. */
   readonly queuePrivacyNotice: (tx: Tx, notice: PrivacyNotice) => Promise<void>;
   /** Tells somebody that overdue data of a loan go to the bureaus, by letter or else by text; each cut once. */
@@ -169,15 +174,13 @@ export function createNotifications({
     workers: notificationWorkers(sending),
     afterCommitSending,
     quietHours: () => readQuietHours(sending),
-    collectionContacts: () =>
-      countCollectionContacts(given.db, mexicoCityDate(given.clock.now().getTime())),
-    pushFigures: () => readPushFigures(given.db, given.clock.now()),
-    ...deskReads(given.db, push.devices),
+    ...deskReads(given, push.devices),
     queue,
     routes: (api, identity) => notificationRoutes(api, { ...given, ...push, identity }),
     endPushDevices: push.devices.removeOfSessions,
     caseNotices: (tellers) => caseNotices({ ...tellers, notify: notifyBy(tellers.identity) }),
     reliefNotices: (tellers) => reliefNotices({ ...tellers, notify: notifyBy(tellers.identity) }),
+    agencyNotices: (tellers) => agencyNotices({ ...tellers, notify: notifyBy(tellers.identity) }),
     documentNotices: (tellers) => documentNotices({ ...tellers, db: given.db, queue }),
     moneyNotices: (tellers) => [
       ...moneyNotices({ ...given, ...tellers, notify: notifyBy(tellers.identity) }),
@@ -237,10 +240,21 @@ export function createNotifications({
 }
 
 const deskReads = (
-  db: Database,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   devices: PushDeviceStore,
-): Pick<Notifications, 'history' | 'devicesOf' | 'collectionGuard'> => ({
+): Pick<
+  Notifications,
+  | 'history'
+  | 'devicesOf'
+  | 'collectionGuard'
+  | 'agencyToldAt'
+  | 'collectionContacts'
+  | 'pushFigures'
+> => ({
+  collectionContacts: () => countCollectionContacts(db, mexicoCityDate(clock.now().getTime())),
+  pushFigures: () => readPushFigures(db, clock.now()),
   collectionGuard,
+  agencyToldAt,
   history: notificationHistory(db),
   devicesOf: async (customerId) => {
     const listed = await devices.list(db, customerId);

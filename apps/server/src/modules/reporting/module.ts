@@ -10,7 +10,11 @@ import type { Worker } from '#platform/jobs/worker.ts';
 import type { WorkQueue } from '#platform/work-queue.ts';
 import { amlPeopleBy, type PeopleSources } from './adapters/aml-people.ts';
 import { createCondusefApi } from './adapters/condusef-api.ts';
-import { type CaseSources, receivedCasesBy } from './adapters/received-cases.ts';
+import {
+  type CaseSources,
+  collectingAgenciesBy,
+  receivedCasesBy,
+} from './adapters/received-cases.ts';
 import { trialBalancesBy } from './adapters/trial-balances.ts';
 import { booksRoutes } from './books-routes.ts';
 import type { BureauReports, MoneyIn } from './ports.ts';
@@ -84,6 +88,7 @@ export function createReporting(given: Deps): Reporting {
     reportRows: listReportRows,
     ledger: trialBalancesBy(given.ledger),
     cases: receivedCasesBy(given),
+    agencies: collectingAgenciesBy(given),
     bureau: given.bureau,
     alerts: createAlertStore(given.fields),
     moneyIn: given.collections.moneyIn,

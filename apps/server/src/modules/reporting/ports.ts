@@ -7,7 +7,12 @@ import type { portfolioOfDay } from '#modules/lending/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { GroupSums } from './domain/accounting/electronic-accounting.ts';
 import type { ReportedPerson } from './domain/aml/alert.ts';
-import type { ReportedCase, ReuneReport } from './domain/condusef/condusef-case.ts';
+import type {
+  RedecoReport,
+  ReportedAgency,
+  ReportedCase,
+  ReuneReport,
+} from './domain/condusef/condusef-case.ts';
 
 export type { PortfolioRow } from '#modules/lending/module.ts';
 
@@ -39,13 +44,21 @@ export type ReceivedCases = {
   ) => Promise<readonly ReportedCase[]>;
 };
 
+/** Asked of whoever follows up on late loans: who collected for us in a span of days. */
+export type CollectingAgencies = {
+  readonly collectingBetween: (
+    tx: Tx,
+    span: { readonly from: CivilDate; readonly to: CivilDate },
+  ) => Promise<readonly ReportedAgency[]>;
+};
+
 /** Asked of the bureau reports: the last ones, newest first. */
 export type BureauReports = Pick<Bureau, 'listReports'>;
 
 /** What CONDUSEF is told by its interface. */
 export type CondusefReport =
   | { readonly kind: 'reune'; readonly period: string; readonly content: ReuneReport }
-  | { readonly kind: 'redeco'; readonly period: string; readonly content: readonly object[] };
+  | { readonly kind: 'redeco'; readonly period: string; readonly content: RedecoReport };
 
 /** CONDUSEF's interface: one bad row sends all of them back. */
 export type Condusef = {

@@ -64,10 +64,11 @@ export function arrearsRoutes(api: Api, deps: StaffArrearsDeps): void {
 }
 
 function contactRoutes(api: Api, deps: StaffArrearsDeps): void {
-  mount(api, calls.reserveContact, async ({ params, body: { channel }, caller }) => {
+  mount(api, calls.reserveContact, async ({ params, body, caller }) => {
     const loanId = parsePublicId('loan', params.loan_id);
     if (!loanId.ok) return err('not_found');
-    return reserveContact(deps, { loanId: loanId.value, channel, caller });
+    const { channel, for_agency: isForAgency = false } = body;
+    return reserveContact(deps, { loanId: loanId.value, channel, isForAgency, caller });
   });
 
   mount(api, calls.recordContactOutcome, async ({ params, body, caller }) => {

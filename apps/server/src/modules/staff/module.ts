@@ -91,6 +91,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
     loans.history,
     around.notifications.history,
     around.cases.desk.history,
+    around.arrears.history,
     staffHistory(db),
   ];
   return {

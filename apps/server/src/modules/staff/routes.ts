@@ -13,6 +13,7 @@ import { mount } from '#platform/http/mount.ts';
 import { actRoutes, carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
 import { alertRoutes } from './alert-routes.ts';
+import { agencyRoutes } from './agency-routes.ts';
 import { arrearsRoutes } from './arrears-routes.ts';
 import { assignmentRoutes, caseRoutes } from './case-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -74,6 +75,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   queueRoutes(api, deps);
   reviewRoutes(api, deps);
   arrearsRoutes(api, deps);
+  agencyRoutes(api, deps);
   moneyRoutes(api, deps);
   productRoutes(api, deps);
   policyRoutes(api, deps);

@@ -7,6 +7,22 @@ type Json = ColumnType<unknown, string, string>;
 type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Tables {
+  'arrears.agencies': {
+    id: string;
+    name: string;
+    rfc: string;
+    address: string;
+    phones: (string)[];
+    partners: (string)[];
+    people: (string)[];
+    from_hour: number;
+    until_hour: number;
+    redeco_number: string;
+    registered_on: string;
+    added_by: string;
+    added_at: Instant;
+    ended_on: string | null;
+  };
   'arrears.contact_outcomes': {
     contact_id: string;
     customer_id: number;
@@ -20,8 +36,19 @@ export interface Tables {
     loan_id: string;
     customer_id: number;
     person_id: string;
+    agency_id: string | null;
     channel: 'call' | 'whatsapp' | 'sms' | 'email' | 'visit';
     contacted_at: Instant;
+  };
+  'arrears.placements': {
+    id: string;
+    loan_id: string;
+    customer_id: number;
+    agency_id: string;
+    placed_by: string;
+    placed_at: Instant;
+    ended_by: string | null;
+    ended_at: Instant | null;
   };
   'arrears.promises': {
     id: string;
@@ -1602,7 +1629,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_with_agency' | 'recall_from_agency' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -46,6 +46,12 @@ export const legalCopy = {
       `Respondemos por escrito en un máximo de ${legalTerms.disputeAnswerDays} días naturales en aclaraciones y ${legalTerms.complaintAnswerBusinessDays} días hábiles en quejas.`,
       'Si la respuesta no te convence, acude a la CONDUSEF. Es gratis.',
     ],
+    agencies: 'Despachos de cobranza',
+    agenciesLead:
+      'Solo ellos pueden contactarte en nuestro nombre, en días hábiles y de los teléfonos que ves aquí. No reciben dinero: pagas solo en Abona. Si alguien no cumple, quéjate con la UNE o en REDECO, de la CONDUSEF.',
+    noAgencies: 'Hoy ningún despacho cobra en nuestro nombre.',
+    partners: 'Socios',
+    redeco: 'Registro en REDECO',
     bureau: 'También puedes comparar a las instituciones en el Buró de Entidades Financieras:',
     bureauAddress: 'www.buro.gob.mx',
   },

@@ -1,3 +1,4 @@
+import type { DisclosuresView } from '@abona/contract/lending/disclosure';
 import { showPhone } from '@abona/mexico/phone';
 import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ export function CarePage() {
               ]}
             />
           </section>
+          <Agencies agencies={found.data.lender.agencies} />
           <section className={styles.section}>
             <h2>{found.data.condusef.name}</h2>
             <Facts
@@ -55,5 +57,29 @@ export function CarePage() {
         </Text>
       </section>
     </>
+  );
+}
+
+type AgenciesProps = { readonly agencies: DisclosuresView['lender']['agencies'] };
+
+/** Who may contact somebody in our name: published, so that a stranger is known for one. */
+function Agencies({ agencies }: AgenciesProps) {
+  return (
+    <section className={styles.section}>
+      <h2>{copy.agencies}</h2>
+      <Text>{agencies.length === 0 ? copy.noAgencies : copy.agenciesLead}</Text>
+      {agencies.map((agency) => (
+        <Facts
+          key={agency.redeco_number}
+          facts={[
+            [names.name, agency.name],
+            [names.address, agency.address],
+            [copy.phones, agency.phones.map(showPhone).join(' y ')],
+            [copy.partners, agency.partners.join(', ')],
+            [copy.redeco, agency.redeco_number],
+          ]}
+        />
+      ))}
+    </section>
   );
 }

@@ -19,6 +19,15 @@ const disclosures: DisclosuresView = {
     reca: '15999-004-000001/01-00001-0126',
     bureaus: ['Círculo de Crédito', 'Buró de Crédito'],
     collection_agencies: 'www.prueba.mx/despachos',
+    agencies: [
+      {
+        name: 'Cobranza del Norte, S.C.',
+        address: 'Av. Constitución 100, Monterrey',
+        phones: ['8183456789'],
+        partners: ['Laura Garza', 'Luis Cantú'],
+        redeco_number: 'DC-004512',
+      },
+    ],
     notice: 'No requiere autorización de la SHCP (artículo 87-J).',
   },
   une: {
@@ -99,7 +108,7 @@ describe('the legal pages', () => {
     expect(screen.getByText(/Incumplir tus obligaciones/)).toBeDefined();
   });
 
-  it('[2.73] tells where users turn to: our unit, then CONDUSEF', async () => {
+  it('[2.73] tells where users turn to, our unit, then CONDUSEF, and who may contact them in our name', async () => {
     serve();
     openApp('/legal/atencion', visitor);
 
@@ -107,6 +116,9 @@ describe('the legal pages', () => {
     expect(screen.getByText('55 0000 0101')).toBeDefined();
     expect(screen.getByText('55 5340 0999 y 800 999 8080')).toBeDefined();
     expect(screen.getByText('asesoria@condusef.gob.mx')).toBeDefined();
+    expect(screen.getByText('Cobranza del Norte, S.C.')).toBeDefined();
+    expect(screen.getByText('81 8345 6789')).toBeDefined();
+    expect(screen.getByText('Laura Garza, Luis Cantú')).toBeDefined();
   });
 
   it('says so when the figures cannot be loaded, and the text stays', async () => {

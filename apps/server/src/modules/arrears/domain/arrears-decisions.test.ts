@@ -12,10 +12,11 @@ const tomorrow = new Date('2026-11-19T09:00:00-06:00');
 
 const free: ContactQuestion = {
   now: noon,
+  by: 'house',
   channel: 'call',
   clock: clockAtPostalCode('72000'),
   asking: { isAllowed: true, until: evening },
-  standing: { isLate: true, isHeld: false, isPaymentComing: false, isWithAgency: false },
+  standing: { isLate: true, isHeld: false, isPaymentComing: false, agency: 'none' },
   wishes: { hasDied: false, wantsNoCalls: false, fromHour: null },
 };
 const standing = (of: Partial<ContactQuestion['standing']>) => ({ ...free.standing, ...of });
@@ -24,6 +25,8 @@ const wishes = (of: Partial<ContactQuestion['wishes']>) => ({ ...free.wishes, ..
 describe('whether somebody may be reached', () => {
   it('says until when they may', () => {
     expect(mayContact(free)).toEqual({ isAllowed: true, until: evening });
+    const told = standing({ agency: 'told' });
+    expect(mayContact({ ...free, by: 'agency', standing: told }).isAllowed).toBe(true);
   });
 
   it.each<[string, Partial<ContactQuestion>, string, Date | null]>([
@@ -35,11 +38,23 @@ describe('whether somebody may be reached', () => {
       'contact_payment_coming',
       null,
     ],
+    ['whom an agency has', { standing: standing({ agency: 'told' }) }, 'contact_with_agency', null],
+    ['whom no agency has, by one', { by: 'agency' }, 'contact_not_placed', null],
     [
-      'whom an agency has',
-      { standing: standing({ isWithAgency: true }) },
-      'contact_with_agency',
+      'whom an agency has, by it, before they were told of it',
+      { by: 'agency', standing: standing({ agency: 'untold' }) },
+      'contact_not_told',
       null,
+    ],
+    [
+      'whom an agency has, by it, above the cap',
+      {
+        by: 'agency',
+        standing: standing({ agency: 'told' }),
+        asking: { isAllowed: false, reason: 'day_cap', until: tomorrow },
+      },
+      'contact_day_cap',
+      tomorrow,
     ],
     ['who died, whatever else', { wishes: wishes({ hasDied: true }) }, 'contact_died', null],
     ['who wants no calls', { wishes: wishes({ wantsNoCalls: true }) }, 'contact_no_calls', null],

@@ -26,11 +26,16 @@ export type AskableStanding = {
   readonly isHeld: boolean;
   /** What is on its way covers what could be asked for. */
   readonly isPaymentComing: boolean;
-  readonly isWithAgency: boolean;
+  /** Whether a despacho has it, and whether the customer was told which. */
+  readonly agency: AgencyStanding;
 };
+
+export type AgencyStanding = 'none' | 'untold' | 'told';
 
 export type ContactQuestion = {
   readonly now: Date;
+  /** Who would reach them: somebody of ours, or the despacho that has the loan. */
+  readonly by: 'house' | 'agency';
   readonly channel: ContactChannel;
   readonly clock: StateClock;
   readonly asking: AskingVerdict;
@@ -54,6 +59,14 @@ const askingRefusals: Readonly<
   outside_hours: 'contact_outside_hours',
 };
 
+/** One of the two reaches a customer, never both; a despacho only once its customer knows who that is. */
+const agencyRefusals: Readonly<
+  Record<ContactQuestion['by'], Readonly<Record<AgencyStanding, ContactRefusal | null>>>
+> = {
+  house: { none: null, untold: 'contact_with_agency', told: 'contact_with_agency' },
+  agency: { none: 'contact_not_placed', untold: 'contact_not_told', told: null },
+};
+
 const isSpoken: Readonly<Record<ContactChannel, boolean>> = {
   call: true,
   visit: true,
@@ -62,10 +75,10 @@ const isSpoken: Readonly<Record<ContactChannel, boolean>> = {
   email: false,
 };
 
-/** Whether somebody of ours may reach a customer now. What no hour changes is said before what an hour does. */
+/** Whether somebody of ours, or the despacho, may reach a customer now. What no hour changes is said before what an hour does. */
 export function mayContact(question: ContactQuestion): ContactVerdict {
-  const { asking, standing, wishes, channel } = question;
-  const reason = standingRefusal(standing, wishes);
+  const { asking, wishes, channel } = question;
+  const reason = standingRefusal(question);
   if (reason !== null) return { isAllowed: false, reason, until: null };
   if (isSpoken[channel] && wishes.wantsNoCalls)
     return { isAllowed: false, reason: 'contact_no_calls', until: null };
@@ -79,15 +92,12 @@ export function mayContact(question: ContactQuestion): ContactVerdict {
     : { isAllowed: true, until: asking.until };
 }
 
-function standingRefusal(
-  standing: AskableStanding,
-  { hasDied }: ContactWishes,
-): ContactRefusal | null {
-  if (hasDied) return 'contact_died';
+function standingRefusal({ standing, wishes, by }: ContactQuestion): ContactRefusal | null {
+  if (wishes.hasDied) return 'contact_died';
   if (!standing.isLate) return 'contact_not_late';
   if (standing.isHeld) return 'contact_held';
   if (standing.isPaymentComing) return 'contact_payment_coming';
-  return standing.isWithAgency ? 'contact_with_agency' : null;
+  return agencyRefusals[by][standing.agency];
 }
 
 /** The hour that they asked to be called from, by every clock that may be theirs, on the day on which they may be. */

@@ -5,6 +5,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 
 const CONTACTS = 'arrears.contacts';
 const OUTCOMES = 'arrears.contact_outcomes';
+const AGENCIES = 'arrears.agencies';
 const LIST_MAX = 200;
 
 export type Contact = {
@@ -12,6 +13,8 @@ export type Contact = {
   readonly loanId: string;
   readonly customerId: number;
   readonly personId: string;
+  /** The despacho that reached them; null: somebody of ours. */
+  readonly agencyId: string | null;
   readonly channel: ContactChannel;
   readonly at: Date;
 };
@@ -27,6 +30,7 @@ export type ContactResult = {
 };
 
 export type LoggedContact = Contact & {
+  readonly agencyName: string | null;
   readonly outcome: ContactOutcome | null;
   readonly note: string | null;
 };
@@ -53,6 +57,7 @@ export function createContactStore(fields: FieldEncryption) {
           loan_id: contact.loanId,
           customer_id: contact.customerId,
           person_id: contact.personId,
+          agency_id: contact.agencyId,
           channel: contact.channel,
           contacted_at: contact.at,
         })
@@ -71,6 +76,7 @@ export function createContactStore(fields: FieldEncryption) {
             loanId: row.loan_id,
             customerId: row.customer_id,
             personId: row.person_id,
+            agencyId: row.agency_id,
             channel: row.channel,
             at: row.contacted_at,
           };
@@ -97,11 +103,12 @@ export function createContactStore(fields: FieldEncryption) {
       const rows = await source
         .selectFrom(CONTACTS)
         .leftJoin(OUTCOMES, `${OUTCOMES}.contact_id`, `${CONTACTS}.id`)
+        .leftJoin(AGENCIES, `${AGENCIES}.id`, `${CONTACTS}.agency_id`)
         .selectAll(CONTACTS)
-        .select([`${OUTCOMES}.outcome`, `${OUTCOMES}.note`])
+        .select([`${OUTCOMES}.outcome`, `${OUTCOMES}.note`, `${AGENCIES}.name as agency_name`])
         .where('loan_id', '=', loanId)
         .orderBy('contacted_at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy(`${CONTACTS}.id`, 'desc')
         .limit(LIST_MAX)
         .execute();
       return rows.map((row) => ({
@@ -109,8 +116,10 @@ export function createContactStore(fields: FieldEncryption) {
         loanId: row.loan_id,
         customerId: row.customer_id,
         personId: row.person_id,
+        agencyId: row.agency_id,
         channel: row.channel,
         at: row.contacted_at,
+        agencyName: row.agency_name,
         outcome: row.outcome,
         note: row.note === null ? null : fields.open(cellOf(row.id), row.note) || null,
       }));

@@ -11,13 +11,21 @@ import type { Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { type ContactVerdict, mayContact } from '../domain/contact-guard.ts';
 import type { ArrearsDeps } from './arrears-deps.ts';
-import { type ExactStanding, noWord, readWords } from './read-facts.ts';
+import {
+  agencyStandingOf,
+  type ExactStanding,
+  noWord,
+  readPlaced,
+  readWords,
+} from './read-facts.ts';
 
 type Reservation = {
   readonly loanId: string;
   /** As it stood a moment ago: what it says is others' to change, and none of it is contended for here. */
   readonly standing: ExactStanding;
   readonly channel: ContactChannel;
+  /** For the despacho that has the loan. */
+  readonly isForAgency: boolean;
   readonly personId: string;
 };
 
@@ -42,7 +50,7 @@ const inWords = (instant: Date): string =>
 export async function reserveContact(
   deps: ArrearsDeps,
   tx: Tx,
-  { loanId, standing: exact, channel, personId }: Reservation,
+  { loanId, standing: exact, channel, isForAgency, personId }: Reservation,
 ): Promise<Result<Reserved, DetailedFailure<ContactRefusal>>> {
   const { notifications, clock, contacts, audit } = deps;
   const { customerId } = exact.figures;
@@ -50,25 +58,29 @@ export async function reserveContact(
   await guard.lock(tx, customerId);
   const now = clock.now();
   const words = await readWords(deps, tx, { customerIds: [customerId], now });
+  const placed = (await readPlaced(deps, tx, [loanId])).get(loanId) ?? null;
   const asked = { now, customerIds: [customerId], clockOf: () => exact.clock };
   const verdict = mayContact({
     now,
+    by: isForAgency ? 'agency' : 'house',
     channel,
     clock: exact.clock,
     asking: (await guard.verdictsOf(tx, asked)).get(customerId) ?? { isAllowed: true, until: now },
-    standing: exact.standing,
+    // Two people gave it to a despacho, or took it back, at any moment: read under the customer's lock.
+    standing: { ...exact.standing, agency: agencyStandingOf(placed) },
     wishes: (words.get(customerId) ?? noWord).wishes,
   });
   if (!verdict.isAllowed) return err(refusalOf(verdict));
   const id = randomUUIDv7();
   await guard.record(tx, { customerId, contactId: id, now });
-  await contacts.add(tx, { id, loanId, customerId, personId, channel, at: now });
+  const agencyId = isForAgency ? (placed?.agencyId ?? null) : null;
+  await contacts.add(tx, { id, loanId, customerId, personId, agencyId, channel, at: now });
   await audit(tx, {
     subject: `loan:${loanId}`,
     actor: `staff:${personId}`,
     action: 'arrears.contact_reserved',
     reason: null,
-    detail: { id, channel },
+    detail: { id, channel, agency: agencyId },
   });
   return ok({ id, at: now, until: verdict.until });
 }

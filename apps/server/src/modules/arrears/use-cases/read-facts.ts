@@ -3,9 +3,10 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { clockAtPostalCode, type StateClock } from '@abona/mexico/state-clock';
 import { stateByPostalPrefix } from '@abona/mexico/states';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { AskableStanding, ContactWishes } from '../domain/contact-guard.ts';
+import type { AgencyStanding, AskableStanding, ContactWishes } from '../domain/contact-guard.ts';
 import type { ActionFacts } from '../domain/next-action.ts';
 import { type LoanPromise, type PromiseStanding, promiseStandings } from '../domain/promise.ts';
+import { listPlacedOf, type PlacedLoan } from '../stores/agency-store.ts';
 import type { SaidOutcome } from '../stores/contact-store.ts';
 import { listPromisesOf } from '../stores/promise-store.ts';
 import type { ArrearsDeps } from './arrears-deps.ts';
@@ -87,6 +88,30 @@ function wordOf(outcomes: readonly SaidOutcome[], now: Date): CustomerWord {
   };
 }
 
+/** A loan that a despacho has; `toldAt` null: nothing has left that tells its customer. */
+export type ToldPlacement = PlacedLoan & { readonly toldAt: Date | null };
+
+export const agencyStandingOf = (placed: ToldPlacement | null | undefined): AgencyStanding => {
+  if (placed === null || placed === undefined) return 'none';
+  return placed.toldAt === null ? 'untold' : 'told';
+};
+
+/** Told is whoever was sent the message that names the despacho: no column says so. */
+export async function readPlaced(
+  { notifications }: Pick<ArrearsDeps, 'notifications'>,
+  source: Source,
+  loanIds: readonly string[],
+): Promise<ReadonlyMap<string, ToldPlacement>> {
+  const placed = await listPlacedOf(source, loanIds);
+  const told = await notifications.agencyToldAt(
+    source,
+    [...placed.values()].map(({ id }) => id),
+  );
+  return new Map(
+    [...placed].map(([loanId, one]) => [loanId, { ...one, toldAt: told.get(one.id) ?? null }]),
+  );
+}
+
 export type ExactStanding = {
   readonly standing: AskableStanding;
   readonly figures: NonNullable<
@@ -94,27 +119,31 @@ export type ExactStanding = {
   >;
   readonly clock: StateClock;
   readonly state: string | null;
+  readonly placed: ToldPlacement | null;
   /** What may be asked for: not held, and not on its way. */
   readonly askable: number;
 };
 
 /** A loan to the centavo as of now; null: there is none. */
 export async function readStanding(
-  { db, lending, collections, identity }: ArrearsDeps,
+  deps: ArrearsDeps,
   loanId: string,
 ): Promise<ExactStanding | null> {
+  const { db, lending, collections, identity } = deps;
   const figures = await lending.arrears.figuresOf(loanId);
   if (figures === null) return null;
   const { customerId, overdue } = figures;
-  const [isInTransit, onItsWay, home] = await Promise.all([
+  const [isInTransit, onItsWay, home, placed] = await Promise.all([
     collections.isPaymentInTransit(db, loanId),
     collections.amountOnItsWay(customerId, loanId),
     identity.homeAddressOf(customerId),
+    readPlaced(deps, db, [loanId]),
   ]);
   const coming = isInTransit ? figures.askable : Math.min(figures.askable, onItsWay);
   const askable = figures.askable - coming;
   return {
     figures,
+    placed: placed.get(loanId) ?? null,
     askable,
     clock: clockAtPostalCode(home?.postal_code ?? null),
     state: stateByPostalPrefix(home?.postal_code.slice(0, 2) ?? '')?.name ?? null,
@@ -122,7 +151,7 @@ export async function readStanding(
       isLate: overdue !== null,
       isHeld: overdue !== null && figures.askable === 0,
       isPaymentComing: figures.askable > 0 && askable === 0,
-      isWithAgency: false,
+      agency: agencyStandingOf(placed.get(loanId)),
     },
   };
 }

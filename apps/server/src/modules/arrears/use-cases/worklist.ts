@@ -15,9 +15,11 @@ import { type ContactVerdict, mayContact } from '../domain/contact-guard.ts';
 import { compareRanked, nextActionOf, type Suggestion } from '../domain/next-action.ts';
 import type { ArrearsDeps } from './arrears-deps.ts';
 import {
+  agencyStandingOf,
   type CustomerWord,
   type ExactStanding,
   noWord,
+  readPlaced,
   readPromises,
   readStanding,
   readWords,
@@ -31,6 +33,8 @@ const standings: Readonly<Record<ContactRefusal, GuardStanding>> = {
   contact_held: 'paused',
   contact_payment_coming: 'paused',
   contact_with_agency: 'agency',
+  contact_not_placed: 'paused',
+  contact_not_told: 'agency',
   contact_no_calls: 'no_calls',
   contact_other_hour: 'other_hour',
   contact_day_cap: 'contacted',
@@ -69,7 +73,7 @@ async function readListed(
   const { from, until } = bucket === null ? { from: 1, until: null } : arrearsBuckets[bucket];
   const loans = await deps.lending.arrears.list(deps.db, { today, from, until });
   const customerIds = [...new Set(loans.map(({ customerId }) => customerId))];
-  const [promises, words, asking, offers] = await Promise.all([
+  const [promises, words, asking, offers, placed] = await Promise.all([
     readPromises(
       deps,
       loans.map(({ loanId }) => loanId),
@@ -78,12 +82,18 @@ async function readListed(
     readWords(deps, deps.db, { customerIds, now }),
     deps.notifications.collectionGuard.verdictsOf(deps.db, { now, customerIds }),
     deps.lending.quitaOffers.listOpen(),
+    readPlaced(
+      deps,
+      deps.db,
+      loans.map(({ loanId }) => loanId),
+    ),
   ]);
   const offered = new Set(offers.map(({ loanId }) => loanId));
   const listed = loans.map((loan): Listed => {
     const word = words.get(loan.customerId) ?? noWord;
     const guard = mayContact({
       now,
+      by: 'house',
       channel: 'call',
       clock: countryClock,
       asking: asking.get(loan.customerId) ?? { isAllowed: true, until: now },
@@ -92,7 +102,7 @@ async function readListed(
         isLate: true,
         isHeld: loan.isHeld,
         isPaymentComing: false,
-        isWithAgency: false,
+        agency: agencyStandingOf(placed.get(loan.loanId)),
       },
     });
     const made = promises.get(loan.loanId) ?? [];
@@ -152,6 +162,8 @@ export type WorkItem = ExactStanding & {
   readonly promises: readonly StandingPromise[];
   readonly guard: ContactVerdict;
   readonly messageGuard: ContactVerdict;
+  /** Whether the despacho that has it may call. */
+  readonly agencyGuard: ContactVerdict;
   readonly next: Suggestion;
 };
 
@@ -215,7 +227,7 @@ async function itemOf(
     clockOf: () => clock,
   });
   const asking = verdicts.get(customerId) ?? { isAllowed: true, until: now };
-  const question = { now, clock, asking, standing, wishes: word.wishes };
+  const question = { now, by: 'house' as const, clock, asking, standing, wishes: word.wishes };
   const guard = mayContact({ ...question, channel: 'call' });
   return {
     ...exact,
@@ -223,6 +235,7 @@ async function itemOf(
     promises,
     guard,
     messageGuard: mayContact({ ...question, channel: 'sms' }),
+    agencyGuard: mayContact({ ...question, by: 'agency', channel: 'call' }),
     next: nextActionOf({
       daysLate: overdue?.days_late ?? 0,
       hasEverPaid: figures.hasEverPaid,

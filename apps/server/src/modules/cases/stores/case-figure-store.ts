@@ -39,6 +39,7 @@ export type ReceivedCase = {
   readonly folio: string;
   readonly kind: 'dispute' | 'not_me' | 'complaint';
   readonly customerId: number;
+  readonly loanId: string | null;
   readonly openedAt: Date;
   readonly answeredAt: Date | null;
   readonly outcome: CaseOutcome | null;
@@ -51,7 +52,7 @@ export async function listReceived(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<readonly ReceivedCase[]> {
   const { rows } = await sql<ReceivedCase>`
-    select folio, kind, customer_id as "customerId", opened_at as "openedAt",
+    select folio, kind, customer_id as "customerId", loan_id as "loanId", opened_at as "openedAt",
       answered_at as "answeredAt", outcome, amount as claimed, granted
     from cases.cases
     where kind in ('dispute', 'not_me', 'complaint') and status <> 'withdrawn'

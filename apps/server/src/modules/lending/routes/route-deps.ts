@@ -5,7 +5,7 @@ import type { PrepaymentPolicy } from '@abona/loan-math/prepayment';
 import type { FileLinks } from '#platform/file-links.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { MovementCursors } from '../movement-cursor.ts';
-import type { Surroundings } from '../ports.ts';
+import type { PublishedAgencies, Surroundings } from '../ports.ts';
 import type { ProductStore } from '../stores/product-store.ts';
 import type { LoanQuote } from '../stores/quote-store.ts';
 import type { LendingDeps } from '../use-cases/lending-deps.ts';
@@ -28,6 +28,7 @@ export type EarlyPayments = {
 /** What the routes work with. */
 export type RouteDeps = Omit<LendingDeps, 'ledger'> &
   Surroundings &
+  PublishedAgencies &
   EarlyPayments & {
     readonly links: FileLinks;
     readonly cursors: MovementCursors;

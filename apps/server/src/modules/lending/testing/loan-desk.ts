@@ -60,7 +60,7 @@ export async function openLoanDesk(day: string): Promise<LoanDesk> {
   };
   const api = createTestApi({ db: lent.deps.db, log });
   const surroundings = around(lent, told);
-  lent.lending.routes(api, surroundings);
+  lent.lending.routes(api, { ...surroundings, publishedAgencies: async () => [] });
   const [letters] = lent.lending.closingLetters(surroundings).workers;
   const send = async (request: {
     method: Endpoint['method'];

@@ -6,6 +6,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import { decimalText, type Rate } from '@abona/kernel/rate';
 import type { ProductVersion, RiskTier } from '../domain/product.ts';
 import { quoteOffer } from '../domain/quote-offer.ts';
+import type { PublishedAgencies } from '../ports.ts';
 
 const PLACES = 2;
 
@@ -20,11 +21,14 @@ export const percent = ({ numerator, denominator }: Rate): string => {
 const EXAMPLE_AMOUNT = centavos(300_000);
 const EXAMPLE_INSTALMENTS = 12;
 
-/** What the law wants published, from the products that hold on a day. */
-export const toDisclosures = (
-  products: readonly ProductVersion[],
-  on: CivilDate,
-): DisclosuresView => ({
+type Published = {
+  readonly products: readonly ProductVersion[];
+  readonly agencies: Awaited<ReturnType<PublishedAgencies['publishedAgencies']>>;
+  readonly on: CivilDate;
+};
+
+/** What the law wants published, from the products that hold on a day and whoever collects for us. */
+export const toDisclosures = ({ products, agencies, on }: Published): DisclosuresView => ({
   lender: {
     legal_name: lender.legalName,
     short_name: lender.shortName,
@@ -35,6 +39,13 @@ export const toDisclosures = (
     reca: lender.reca,
     bureaus: [...lender.bureaus],
     collection_agencies: lender.collectionAgencies,
+    agencies: agencies.map(({ name, address, phones, partners, redecoNumber }) => ({
+      name,
+      address,
+      phones: [...phones],
+      partners: [...partners],
+      redeco_number: redecoNumber,
+    })),
     notice: entityNotice(lender),
   },
   une: lender.une,

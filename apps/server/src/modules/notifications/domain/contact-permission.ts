@@ -26,6 +26,7 @@ const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
   payment_due: 'by_day',
   line_raised: 'by_day',
   bureau_overdue: 'by_day',
+  agency_assigned: 'by_day',
   // A contract or an addendum was just signed, a closing letter is not asked for: see below.
   document: 'by_day',
   account_added: 'at_once',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 
 /** A contact that took place, or that a mailbox or a number did not take. */
@@ -54,6 +54,22 @@ type Row = {
   readonly outcome: string;
   readonly business_time: Date;
 };
+
+/** When each of these messages left first, as far as they did. */
+export async function listSent(
+  source: Database | Tx,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await source
+    .selectFrom('notifications.timeline')
+    .select(({ fn }) => ['message_id', fn.min('business_time').as('sent_at')])
+    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .where('outcome', '=', 'sent')
+    .groupBy('message_id')
+    .execute();
+  return new Map(rows.map((row) => [row.message_id, row.sent_at]));
+}
 
 /** Whether a page can go on from a message: it is there, and it is theirs. */
 export async function isContactOf(

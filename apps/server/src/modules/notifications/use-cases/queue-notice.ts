@@ -34,7 +34,7 @@ export type Notice = {
 export type QueueNotice = (notice: Notice) => Promise<void>;
 
 /** A letter goes by the notice's own name, what goes beside it by one that is made of it. */
-const idOf = (id: string, channel: NoticeChannel): string =>
+export const noticeMessageId = (id: string, channel: NoticeChannel): string =>
   channel === 'email' ? id : messageIdOf(`${channel}:${id}`);
 
 /** Queues a notice by every channel that its customer wants and can be reached by; by none of them, nothing. */
@@ -67,7 +67,7 @@ export async function queueNoticeIn(
   });
   const addresses = { push: 'web-push', email: email ?? '', sms: phone ?? '' };
   for (const channel of channels) {
-    const to = { id: idOf(id, channel), noticeId: id, to: addresses[channel], channel };
+    const to = { id: noticeMessageId(id, channel), noticeId: id, to: addresses[channel], channel };
     // Which templates have words for which channel was asked above.
     await queue(tx, { ...notice, ...to } as OutgoingMessage);
   }

@@ -23,7 +23,7 @@ const Refusal = z.object({
 type Batch = { readonly path: string; readonly rows: readonly object[] };
 
 const batchesOf = (report: CondusefReport): readonly Batch[] => {
-  if (report.kind === 'redeco') return [{ path: '/redeco/quejas', rows: report.content }];
+  if (report.kind === 'redeco') return [{ path: '/redeco/quejas', rows: report.content.quejas }];
   const { consultas, reclamaciones, aclaraciones } = report.content;
   const batches = [
     { path: '/reune/consultas/general', rows: consultas },

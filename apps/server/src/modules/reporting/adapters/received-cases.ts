@@ -1,13 +1,15 @@
 import { addDays, type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
+import type { Arrears } from '#modules/arrears/module.ts';
 import type { Cases } from '#modules/cases/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
 import type { ReportedCase } from '../domain/condusef/condusef-case.ts';
-import type { ReceivedCases } from '../ports.ts';
+import type { CollectingAgencies, ReceivedCases } from '../ports.ts';
 
 /** Whom cases and people are asked of. */
 export type CaseSources = {
   readonly cases: Pick<Cases, 'listReceived'>;
+  readonly arrears: { readonly agencies: Pick<Arrears['agencies'], 'list' | 'spansOf'> };
   readonly profiles: Pick<Origination['profiles'], 'profileOf'>;
 };
 
@@ -24,17 +26,41 @@ function personOf(personal: Personal): ReportedCase['person'] {
   };
 }
 
+type Span = Awaited<ReturnType<Arrears['agencies']['spansOf']>>[number];
+
+/** Who had a loan at an instant. */
+function agencyAt(spans: readonly Span[], at: Date): ReportedCase['agency'] {
+  const span = spans.findLast(({ from, until }) => from <= at && (until === null || until > at));
+  return span === undefined ? null : { id: span.agencyId, isTakenBack: span.until !== null };
+}
+
+/** Despachos that worked for us on some day of a span. */
+export const collectingAgenciesBy = ({
+  arrears,
+}: Pick<CaseSources, 'arrears'>): CollectingAgencies => ({
+  collectingBetween: async (tx, { from, to }) =>
+    (await arrears.agencies.list(tx)).filter(
+      ({ registeredOn, endedOn }) => registeredOn <= to && (endedOn === null || endedOn >= from),
+    ),
+});
+
 /** Cases by the civil days of Mexico City, each with the sex and age of whoever asked, and no name. */
-export const receivedCasesBy = ({ cases, profiles }: CaseSources): ReceivedCases => ({
+export const receivedCasesBy = ({ cases, profiles, arrears }: CaseSources): ReceivedCases => ({
   receivedBetween: async (tx, { from, to }) => {
     const received = await cases.listReceived(tx, {
       from: new Date(startOfMexicoCityDay(from)),
       until: new Date(startOfMexicoCityDay(addDays(to, 1))),
     });
+    const loanIds = received.flatMap(({ loanId }) => (loanId === null ? [] : [loanId]));
+    const spans = await arrears.agencies.spansOf(tx, loanIds);
     const reported: ReportedCase[] = [];
-    for (const { customerId, openedAt, answeredAt, ...one } of received)
+    for (const { customerId, loanId, openedAt, answeredAt, ...one } of received)
       reported.push({
         ...one,
+        agency: agencyAt(
+          spans.filter((span) => span.loanId === loanId),
+          openedAt,
+        ),
         receivedOn: dayOf(openedAt),
         answeredOn: answeredAt === null ? null : dayOf(answeredAt),
         person: personOf((await profiles.profileOf(tx, customerId)).personal),

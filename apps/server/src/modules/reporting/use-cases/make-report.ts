@@ -15,7 +15,7 @@ import {
 } from '../domain/accounting/electronic-accounting.ts';
 import { relevantReport } from '../domain/aml/aml-layout.ts';
 import { unusualReport } from '../domain/aml/unusual-report.ts';
-import { reuneReport } from '../domain/condusef/condusef-case.ts';
+import { redecoReport, reuneReport } from '../domain/condusef/condusef-case.ts';
 import {
   deadlineOf,
   filingDeadline,
@@ -79,13 +79,20 @@ const makeReune: Maker = async ({ cases, settings }, tx, { period }) => {
   };
 };
 
-/** Nobody collects for us, so that there is nobody to complain of: it is told each month that there was nothing. */
-const makeRedeco: Maker = async (_deps, _tx, { period }) => ({
-  content: '[]',
-  fileName: `redeco-${period.name}.json`,
-  mediaType: JSON_TYPE,
-  records: 0,
-});
+/** Who collects for us, and who complained of it; where nobody does, each month that there was nothing. */
+const makeRedeco: Maker = async ({ cases, agencies, settings }, tx, { period }) => {
+  const report = redecoReport(await cases.receivedBetween(tx, period), {
+    agencies: await agencies.collectingBetween(tx, period),
+    month: Number(period.name.slice(-2)),
+    settings: settings.condusef,
+  });
+  return {
+    content: JSON.stringify(report, null, 2),
+    fileName: `redeco-${period.name}.json`,
+    mediaType: JSON_TYPE,
+    records: report.despachos.length + report.quejas.length,
+  };
+};
 
 /** Cash reaches us through shops that take far less at once than USD 7,500: there is nothing to tell. */
 const makeAmlRelevant: Maker = async ({ settings }, _tx, { period }) => ({

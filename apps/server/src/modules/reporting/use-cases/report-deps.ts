@@ -5,6 +5,7 @@ import type { CondusefSettings } from '../domain/condusef/condusef-case.ts';
 import type {
   AmlPeople,
   BureauReports,
+  CollectingAgencies,
   Condusef,
   MoneyIn,
   ReceivedCases,
@@ -21,6 +22,7 @@ export type ReportDeps = Pick<ReportingDeps, 'db' | 'clock' | 'log'> & {
   readonly reportRows: typeof listReportRows;
   readonly ledger: TrialBalances;
   readonly cases: ReceivedCases;
+  readonly agencies: CollectingAgencies;
   readonly bureau: BureauReports;
   readonly alerts: AlertStore;
   readonly moneyIn: MoneyIn;

@@ -1,5 +1,6 @@
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import type { StaffDeps } from '../use-cases/staff-deps.ts';
+import { type AgencyDeps, agencyPlacement, agencyRecall } from './agency-acts.ts';
 import { type AnsweringDeps, caseAnswer } from './case-answer.ts';
 import { type ClaimDeps, claimDecision } from './claim-decision.ts';
 import { type CreditPayoutDeps, creditPayout } from './credit-payout.ts';
@@ -35,6 +36,7 @@ import { type SuspenseDeps, suspensePlacement, suspenseReturn } from './suspense
 
 /** Who does what acts are about. */
 export type ActSources = AnsweringDeps &
+  AgencyDeps &
   QuitaDeps &
   SuspenseDeps &
   ClaimDeps &
@@ -64,6 +66,8 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     offer_relief: reliefOffer(sources),
     offer_quita: quitaOffer(sources),
     withdraw_quita: quitaWithdrawal(sources),
+    place_with_agency: agencyPlacement(sources),
+    recall_from_agency: agencyRecall(sources),
     place_suspense: suspensePlacement(sources),
     return_suspense: suspenseReturn(sources),
     decide_claim: claimDecision(sources),

@@ -13,6 +13,7 @@ import type {
 } from '@abona/contract/staff/arrears-terms';
 import { arrearsBucketOf } from '@abona/contract/staff/arrears-terms';
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type {
@@ -88,6 +89,15 @@ async function rowsOf(
       promises_broken: count('broken'),
       guard: guardView(item.guard),
       next: item.next,
+      agency:
+        item.placed === null
+          ? null
+          : {
+              agency_id: publicId('agc', item.placed.agencyId),
+              name: item.placed.agencyName,
+              since: mexicoCityDate(item.placed.at.getTime()),
+              told_at: item.placed.toldAt?.toISOString() ?? null,
+            },
       assignment: assigned === undefined ? null : assignmentView(assigned, caller),
     };
   });
@@ -138,6 +148,7 @@ const contactView = (
   channel: contact.channel,
   at: contact.at.toISOString(),
   by: actors(`staff:${contact.personId}`),
+  agency: contact.agencyName,
   outcome: contact.outcome,
   note: contact.note,
   is_mine: contact.personId === caller.personId,
@@ -167,6 +178,7 @@ export async function readArrearsLoan(deps: StaffArrearsDeps, loanId: string, ca
       .map((promise) => ({ ...promiseView(promise), by: actors(`staff:${promise.personId}`) }))
       .reverse(),
     message_guard: guardView(item.messageGuard),
+    agency_guard: guardView(item.agencyGuard),
     instalments_late: overdue?.count ?? 0,
     late_charges: overdue?.late_charges ?? 0,
     remaining,
@@ -191,6 +203,7 @@ export async function readArrearsLoan(deps: StaffArrearsDeps, loanId: string, ca
 type Reservation = {
   readonly loanId: string;
   readonly channel: ContactChannel;
+  readonly isForAgency: boolean;
   readonly caller: StaffCaller;
 };
 
@@ -200,7 +213,7 @@ type Refused<Reply extends Promise<Result<unknown, unknown>>> =
 /** Announces a contact, if nobody else works on the loan and the guard allows it. */
 export async function reserveContact(
   deps: StaffArrearsDeps,
-  { loanId, channel, caller: { personId } }: Reservation,
+  { loanId, channel, isForAgency, caller: { personId } }: Reservation,
 ): Promise<
   Result<
     { readonly contact_id: string; readonly at: string; readonly until: string },
@@ -212,7 +225,7 @@ export async function reserveContact(
   return transaction(deps.db, async (tx) => {
     const taken = await workOn(deps, tx, { subject: `${LOAN}${loanId}`, personId });
     if (!taken.ok) return taken;
-    const order = { loanId, standing, channel, personId };
+    const order = { loanId, standing, channel, isForAgency, personId };
     const reserved = await deps.arrears.reserveContact(tx, order);
     if (!reserved.ok) return reserved;
     const { id, at, until } = reserved.value;

@@ -103,6 +103,10 @@ async function executeAsSeen(
       return run(acts.offer_quita);
     case 'withdraw_quita':
       return run(acts.withdraw_quita);
+    case 'place_with_agency':
+      return run(acts.place_with_agency);
+    case 'recall_from_agency':
+      return run(acts.recall_from_agency);
     case 'place_suspense':
       return run(acts.place_suspense);
     case 'return_suspense':

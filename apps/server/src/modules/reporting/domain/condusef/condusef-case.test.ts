@@ -1,6 +1,6 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
-import { type ReportedCase, reuneReport } from './condusef-case.ts';
+import { type ReportedCase, redecoReport, reuneReport } from './condusef-case.ts';
 
 const settings = {
   institution: 'Abona',
@@ -14,6 +14,7 @@ const settings = {
 const waiting: ReportedCase = {
   folio: 'QJ-2026-000001',
   kind: 'complaint',
+  agency: null,
   receivedOn: civilDate('2026-11-13'),
   answeredOn: null,
   outcome: null,
@@ -77,5 +78,48 @@ describe('what CONDUSEF hears of a case', () => {
       AclaracionColonia: null,
     });
     expect(consultas).toEqual([]);
+  });
+});
+
+describe('what REDECO hears of a month', () => {
+  const agency = {
+    name: 'Cobranza del Norte, S.C.',
+    rfc: 'DCN150312A19',
+    redecoNumber: 'DC-004512',
+    address: 'Av. Constitución 100, Monterrey',
+    phones: ['8183456789'],
+    partners: ['Laura Garza'],
+    people: ['Luis Cantú'],
+    fromHour: 9,
+    untilHour: 19,
+  };
+  const month = (...cases: readonly ReportedCase[]) =>
+    redecoReport(cases, { agencies: [agency], month: 11, settings });
+  const had = (isTakenBack: boolean) => ({ id: 'a', isTakenBack });
+
+  it('is who collects for us, and complaints about what a despacho had, of 25 things each', () => {
+    const { despachos, quejas } = month(
+      { ...waiting, agency: had(false) },
+      { ...answered, agency: had(true) },
+      { ...waiting, folio: 'QJ-2026-000003' },
+      { ...waiting, kind: 'dispute', agency: had(false) },
+    );
+
+    expect(despachos).toMatchObject([{ RFC: 'DCN150312A19', Horario: '9:00-19:00' }]);
+    expect(quejas.map((row) => row['QuejasFolio'])).toEqual(['QJ-2026-000001', 'QJ-2026-000002']);
+    expect(quejas.map((row) => Object.keys(row).length)).toEqual([25, 25]);
+    expect(quejas[0]).toMatchObject({
+      QuejasNoMes: 11,
+      QuejasEstatus: 1,
+      QuejasFecResolucion: null,
+      QuejasNumPenal: null,
+      QuejasPenalizacion: null,
+    });
+    expect(quejas[1]).toMatchObject({
+      QuejasEstatus: 2,
+      QuejasRespuesta: 3,
+      QuejasNumPenal: 1,
+      QuejasPenalizacion: 2,
+    });
   });
 });

@@ -4,6 +4,8 @@ import { ageOn, type CivilDate } from '@abona/kernel/civil-date';
 export type ReportedCase = {
   readonly folio: string;
   readonly kind: 'dispute' | 'not_me' | 'complaint';
+  /** The despacho that had the loan it is about when it came, and whether the loan was taken from it since. */
+  readonly agency: { readonly id: string; readonly isTakenBack: boolean } | null;
   readonly receivedOn: CivilDate;
   /** Null while it waits for our answer. */
   readonly answeredOn: CivilDate | null;
@@ -110,3 +112,93 @@ export function reuneReport(
     ),
   };
 }
+
+/** A despacho as REDECO wants it known. */
+export type ReportedAgency = {
+  readonly name: string;
+  readonly rfc: string;
+  readonly redecoNumber: string;
+  readonly address: string;
+  readonly phones: readonly string[];
+  readonly partners: readonly string[];
+  readonly people: readonly string[];
+  readonly fromHour: number;
+  readonly untilHour: number;
+};
+
+/**
+ * What REDECO is told for a month: who collects for us, and who complained of it. The interface takes the complaints;
+ * it has no call for the register, which somebody carries over from this file.
+ */
+export type RedecoReport = {
+  readonly despachos: readonly object[];
+  readonly quejas: readonly Row[];
+};
+
+/** Of a loan that was taken from its despacho since somebody complained. */
+const REASSIGNED = 2;
+
+/**
+ * A complaint about a loan that a despacho had when it came is one of its collecting. While it is pending nothing of its
+ * end is told; once it is over, how many times the despacho was penalised, and how († where it was not: 0, and nothing).
+ */
+function redecoRow(one: ReportedCase, month: number, settings: CondusefSettings): Row {
+  const { answeredOn, outcome, person, receivedOn } = one;
+  const isOver = answeredOn !== null && outcome !== null;
+  const answered = isOver ? condusefDate(answeredOn) : null;
+  const isPenalised = isOver && one.agency?.isTakenBack === true;
+  return prefixed('Quejas', {
+    Denominacion: settings.institution,
+    Sector: settings.sector,
+    NoMes: month,
+    Num: 1,
+    Folio: one.folio,
+    FecRecepcion: condusefDate(receivedOn),
+    Medio: settings.medium,
+    NivelAT: isOver ? settings.level : null,
+    Producto: settings.product,
+    Causa: settings.causes[one.kind],
+    PORI: 'NO',
+    Estatus: isOver ? CONCLUDED : PENDING,
+    Estados: null,
+    MunId: null,
+    LocId: null,
+    ColId: null,
+    CP: null,
+    TipoPersona: NATURAL_PERSON,
+    Sexo: person.sex,
+    Edad: person.birthDate === null ? null : ageOn(person.birthDate, receivedOn),
+    FecResolucion: answered,
+    FecNotificacion: answered,
+    Respuesta: isOver ? senses[outcome] : null,
+    NumPenal: isOver ? Number(isPenalised) : null,
+    Penalizacion: isPenalised ? REASSIGNED : null,
+  });
+}
+
+export const redecoReport = (
+  cases: readonly ReportedCase[],
+  {
+    agencies,
+    month,
+    settings,
+  }: {
+    readonly agencies: readonly ReportedAgency[];
+    readonly month: number;
+    readonly settings: CondusefSettings;
+  },
+): RedecoReport => ({
+  despachos: agencies.map((agency) => ({
+    Denominacion: agency.name,
+    RFC: agency.rfc,
+    Registro: agency.redecoNumber,
+    Domicilio: agency.address,
+    Telefonos: agency.phones,
+    Socios: agency.partners,
+    Personal: agency.people,
+    Horario: `${agency.fromHour}:00-${agency.untilHour}:00`,
+  })),
+  quejas: cases
+    .filter(({ kind, agency }) => kind === 'complaint' && agency !== null)
+    .map((one) => redecoRow(one, month, settings)),
+});
