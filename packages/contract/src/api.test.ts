@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import { clientMap } from './client-map.gen.ts';
+import { codesOf } from './documentation/openapi.ts';
 import { addressOf, type Endpoint, services } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
+import { englishErrors } from './merchants/english-errors.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(api);
 
@@ -37,6 +39,16 @@ describe('the contract', () => {
       expect(entry.message).toMatch(SPANISH);
       expect(entry.message).not.toMatch(ENGLISH);
       expect(entry.http).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('has an English sentence for every refusal that a shop’s server can meet, with the same blanks', () => {
+    const shops = endpoints.filter(([, { auth }]) => auth === 'merchant');
+    const blanks = (sentence: string) => sentence.match(/\{\w+\}/g) ?? [];
+    for (const code of new Set(shops.flatMap(([, endpoint]) => codesOf(endpoint)))) {
+      expect(englishErrors[code], code).toBeDefined();
+      const known = blanks(errorCatalogue[code].message);
+      expect(known).toEqual(expect.arrayContaining(blanks(englishErrors[code] ?? '')));
     }
   });
 

@@ -57,6 +57,8 @@ export type Endpoint = {
   readonly auth: Auth;
   /** What a merchant's key must be allowed to do. */
   readonly scope?: MerchantScope;
+  /** A page of any shop may ask, by a publishable key (CORS). */
+  readonly crossOrigin?: true;
   /** Who of the lender's people may, and whether a second one must agree. */
   readonly access?: StaffAccess;
   /** One English line for the API document. */

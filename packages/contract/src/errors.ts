@@ -301,6 +301,8 @@ export type FailureEnvelope = {
     readonly fields?: readonly FieldFailure[];
     readonly trace_id: string;
     readonly retryable: boolean;
+    /** For a shop's server: where the code is explained, below our own address. */
+    readonly documentation?: string;
   };
 };
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from './contract.gen.ts';
 export type FieldFailure = {
   readonly path: string;
   readonly message: string;
+  /** What is wrong with it, for a program: `too_small`, `amount_not_sum`. */
   readonly code?: string;
 };
 
@@ -13,7 +14,16 @@ export type Refusal = {
   readonly message: string;
   readonly retryable: boolean;
   readonly trace_id?: string;
+  readonly documentation?: string;
   readonly fields?: readonly FieldFailure[];
+};
+
+type Answer = {
+  readonly status: number;
+  readonly requestId: string | null;
+  /** Where it was asked. */
+  readonly url: string;
+  readonly cause?: unknown;
 };
 
 /**
@@ -30,14 +40,12 @@ export class AbonaError extends Error {
   /** Names the request in our logs: tell us this one. Null without an answer. */
   readonly requestId: string | null;
   readonly fields: readonly FieldFailure[];
+  /** Where the code is explained; null without an answer. */
+  readonly documentationUrl: string | null;
 
   constructor(
     failure: Omit<Refusal, 'code'> & { readonly code: ErrorCode | 'network' },
-    answer: {
-      readonly status: number;
-      readonly requestId: string | null;
-      readonly cause?: unknown;
-    },
+    answer: Answer,
   ) {
     super(failure.message, { cause: answer.cause });
     this.code = failure.code;
@@ -45,5 +53,7 @@ export class AbonaError extends Error {
     this.retryable = failure.retryable;
     this.requestId = failure.trace_id ?? answer.requestId;
     this.fields = failure.fields ?? [];
+    this.documentationUrl =
+      failure.documentation === undefined ? null : new URL(failure.documentation, answer.url).href;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AbonaError, type Refusal } from './abona-error.ts';
-import { type Calls, routes } from './contract.gen.ts';
+import { API_VERSION, type Calls, routes } from './contract.gen.ts';
 
 export type ClientOptions = {
   /** `sk_test_…` or `sk_live_…`. It belongs on your server, never in a page. */
@@ -11,6 +11,8 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   /** How often a call is tried in all when the network or we fail; 4 unless said. */
   readonly triesMax?: number;
+  /** Of the sentences in refusals; Spanish unless said. */
+  readonly language?: 'es' | 'en';
   readonly fetch?: typeof fetch;
 };
 
@@ -74,7 +76,7 @@ type Attempt<Data> =
   | { readonly failure: AbonaError; readonly retryAfterMs: number };
 
 function requestOf(
-  { secretKey, baseUrl = BASE_URL }: ClientOptions,
+  { secretKey, baseUrl = BASE_URL, language = 'es' }: ClientOptions,
   call: { readonly name: CallName; readonly input: AnyInput; readonly options: CallOptions },
 ): Request {
   const { method, path, isKeyed, isFile } = routes[call.name];
@@ -83,7 +85,12 @@ function requestOf(
   const url = new URL(`${baseUrl.replace(/\/$/, '')}${place}`);
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value));
-  const headers = new Headers({ authorization: `Bearer ${secretKey}`, accept: '*/*' });
+  const headers = new Headers({
+    authorization: `Bearer ${secretKey}`,
+    accept: '*/*',
+    'accept-language': language,
+    'abona-version': API_VERSION,
+  });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (isKeyed) headers.set('idempotency-key', call.options.idempotencyKey ?? randomUUID());
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -104,11 +111,11 @@ async function attemptOnce<Data>(
     if (response.ok && isFile) return { data: text as Data };
     const answer = parse<Data>(text);
     if (response.ok && answer.data !== undefined) return { data: answer.data };
-    return { failure: failureOf(response, answer.error), retryAfterMs: waitOf(response) };
+    return { failure: failureOf(response, url, answer.error), retryAfterMs: waitOf(response) };
   } catch (cause) {
     options.signal?.throwIfAborted();
     return {
-      failure: new AbonaError(noAnswer, { status: 0, requestId: null, cause }),
+      failure: new AbonaError(noAnswer, { status: 0, requestId: null, url, cause }),
       retryAfterMs: 0,
     };
   }
@@ -123,8 +130,12 @@ function parse<Data>(text: string): { data?: Data; error?: Refusal } {
 }
 
 /** What is no answer of the API comes from whoever stands between: worth another try only when that one failed. */
-function failureOf({ status, headers }: Response, refusal: Refusal | undefined): AbonaError {
-  const answer = { status, requestId: headers.get('x-request-id') };
+function failureOf(
+  { status, headers }: Response,
+  url: string,
+  refusal: Refusal | undefined,
+): AbonaError {
+  const answer = { status, url, requestId: headers.get('x-request-id') };
   const retryable = status === 429 || status >= 500;
   return new AbonaError(refusal ?? { ...unreadable, retryable }, answer);
 }

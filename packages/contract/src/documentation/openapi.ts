@@ -185,6 +185,7 @@ export function codesOf(endpoint: Endpoint): readonly ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...endpoint.errors,
+      ...(endpoint.auth === 'merchant' ? (['api_version_unknown'] as const) : []),
       ...(endpoint.idempotency === undefined ? [] : keyed),
       ...ambientErrors,
     ]),
@@ -215,17 +216,29 @@ const failureSchema = (codes: readonly ErrorCode[]): Json => ({
       required: ['code', 'message', 'trace_id', 'retryable'],
       properties: {
         code: { enum: codes },
-        message: { type: 'string', description: 'A sentence in Spanish for the customer.' },
+        message: {
+          type: 'string',
+          description:
+            "A sentence in Spanish; in English for a shop's server that prefers it (Accept-Language).",
+        },
         fields: {
           type: 'array',
           items: {
             type: 'object',
             required: ['path', 'message'],
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            properties: {
+              path: { type: 'string', description: 'As in what was sent: `lines.0.quantity`.' },
+              message: { type: 'string' },
+              code: { type: 'string', description: 'What is wrong with it, for a program.' },
+            },
           },
         },
         trace_id: { type: 'string', description: 'Names this request in our logs.' },
         retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
+        documentation: {
+          type: 'string',
+          description: "For a shop's server: where the code is explained, below this address.",
+        },
       },
     },
   },

@@ -7,6 +7,11 @@ export const merchantErrors = {
     retryable: false,
     message: 'La llave de API no es válida.',
   },
+  api_version_unknown: {
+    http: 400,
+    retryable: false,
+    message: 'Esa versión de la API no existe. Quita Abona-Version para usar la más reciente.',
+  },
   scope_missing: {
     http: 403,
     retryable: false,

@@ -45,6 +45,7 @@ export const RefundOrder = z
   .refine(({ amount, lines }) => amount === undefined || lines === undefined, {
     path: ['lines'],
     error: 'Indica un monto o renglones, no ambos.',
+    params: { code: 'amount_and_lines' },
   })
   .meta({
     id: 'RefundOrder',
@@ -160,6 +161,7 @@ export const listOffers = defineEndpoint({
   path: '/v1/offers',
   auth: 'merchant',
   scope: 'offers:read',
+  crossOrigin: true,
   summary: 'Plans for an amount, for the product page.',
   query: z.object({
     amount: z

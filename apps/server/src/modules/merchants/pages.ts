@@ -16,7 +16,10 @@ export async function showPage<Item, View>(
 > {
   const after = query.cursor === undefined ? null : cursors.read(list, query.cursor);
   if (query.cursor !== undefined && after === null)
-    return err({ code: 'validation_failed', fields: [{ path: 'cursor', message: WRONG_CURSOR }] });
+    return err({
+      code: 'validation_failed',
+      fields: [{ path: 'cursor', code: 'cursor_invalid', message: WRONG_CURSOR }],
+    });
   const { items, last } = await read({ after, limit: Number(query.limit) });
   return ok({
     items: items.map(view),

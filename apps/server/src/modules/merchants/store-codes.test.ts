@@ -85,7 +85,11 @@ describe('the code on a phone', () => {
 
     expect([little.status, little.error.code]).toEqual([422, 'validation_failed']);
     expect(little.error.fields).toEqual([
-      { path: 'amount', message: 'El monto mínimo a plazos es $300.00.' },
+      {
+        path: 'amount',
+        code: 'amount_below_minimum',
+        message: 'El monto mínimo a plazos es $300.00.',
+      },
     ]);
     expect((await charge(code, 'T-1', 300_00)).status).toBe(200);
   });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { docsPage, docsStyle } from '@abona/contract/documentation/docs-page';
+import { errorsPage } from '@abona/contract/documentation/errors-page';
 import { openApiOf } from '@abona/contract/documentation/openapi';
+import { EXPLANATIONS } from '@abona/contract/merchants/english-errors';
 import type { Api } from '#platform/http/api.ts';
 
 const STYLE_HASH = createHash('sha256').update(docsStyle).digest('base64');
@@ -18,11 +20,13 @@ export function documentationRoutes({ fastify, mounted }: Api, version: string):
       .type('application/json; charset=utf-8')
       .send(document),
   );
-  fastify.get('/api/docs', (_, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', DOCS_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
+  const pages = { '/api/docs': page, [EXPLANATIONS]: errorsPage(mounted) };
+  for (const [address, html] of Object.entries(pages))
+    fastify.get(address, (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', DOCS_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(html),
+    );
 }

@@ -19,7 +19,9 @@ export const answerBrokenConnections =
     if ('code' in error && error.code === 'ECONNRESET') return void socket.destroy();
     if (!isOpen(socket)) return void socket.destroy();
     const traceId = newTraceId();
-    const body = JSON.stringify(failureAnswer('malformed_body', traceId).body);
+    const body = JSON.stringify(
+      failureAnswer('malformed_body', { id: traceId, url: '', headers: {} }).body,
+    );
     const code = 'code' in error ? String(error.code) : '';
     const status = statusOf[code] ?? 400;
     const lines = Object.entries({

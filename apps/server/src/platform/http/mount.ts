@@ -19,11 +19,13 @@ import { detailed, type Failure, Refusal } from './failure.ts';
 import { failureAnswer } from './failure-envelope.ts';
 import type { Binding, Call, Handler } from './handler.ts';
 import { identify } from './identify.ts';
+import { languageOf } from './language-of.ts';
 import { type CallLimit, limitCalls } from './limit-calls.ts';
 import { type Input, inputReader } from './read-input.ts';
 import { replyWriter } from './reply-writer.ts';
 import { routerPatterns } from './route-inventory.ts';
 import { sendFile, sendFileFailure } from './send-file.ts';
+import { agreeOnVersion, answerPreflights, openToPages } from './serve-shops.ts';
 
 /** Binds an endpoint of the contract to the code that answers it. */
 export function mount<const E extends Endpoint>(
@@ -37,6 +39,7 @@ export function mount<const E extends Endpoint>(
   const binding = (typeof answer === 'function' ? { handler: answer } : answer) as AnyBinding;
   const route = bind(api, endpoint, binding);
   api.mounted.push(endpoint);
+  if (endpoint.crossOrigin === true) answerPreflights(api, endpoint);
   for (const url of routerPatterns(endpoint))
     api.fastify.route({
       method: endpoint.method,
@@ -65,6 +68,8 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
   /** Who calls, and whether they may call so often: before the body is read. */
   const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store');
+    if (endpoint.crossOrigin === true) openToPages(reply);
+    if (endpoint.auth === 'merchant') agreeOnVersion(request, reply);
     const caller = await identify(api, endpoint, request);
     if (caller.ok) request.caller = caller.value;
     await limitCalls(
@@ -81,7 +86,7 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const key = keyOf(endpoint, request);
-    const input = readInput(request);
+    const input = readInput(request, languageOf(request));
     if (!input.ok) return refuse(reply, input.error);
     if (endpoint.file !== undefined) {
       const call = callOf({ request, reply, input: input.value, key, checkpoint: null });
@@ -96,7 +101,7 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
         const body = write(result.value);
         return { status: 200, body, kept: keep(body), isFinal: true, failure: null };
       }
-      return refused(result.error, request.id);
+      return refused(result.error, request);
     };
     if (key === null) return send(reply, await serve(null));
     const keyed = { scope: scopeOf(request.caller, endpoint), key, hash: requestHash(request) };
@@ -129,8 +134,8 @@ function keptCopy({ shownOnce }: Endpoint): (body: string) => string {
 /** An answer together with the refusal it came from, whose headers are not part of the stored body. */
 type Served = Answer & { readonly kept: string; readonly failure: Failure | null };
 
-function refused(failure: Failure, traceId: string): Served {
-  const { status, body } = failureAnswer(failure, traceId);
+function refused(failure: Failure, request: FastifyRequest): Served {
+  const { status, body } = failureAnswer(failure, request);
   const isFinal = !errorCatalogue[detailed(failure).code].retryable;
   const text = JSON.stringify(body);
   return { status, body: text, kept: text, isFinal, failure };

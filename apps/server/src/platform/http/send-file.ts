@@ -29,7 +29,7 @@ function contentOf(file: FileReply | StreamedFile): Buffer | Readable {
 export function sendFileFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const wantsPage = reply.request.headers.accept?.includes('text/html') === true;
   if (!wantsPage) return sendFailure(reply, failure);
-  const { status, body } = failureAnswer(failure, reply.request.id);
+  const { status, body } = failureAnswer(failure, reply.request);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -1,10 +1,13 @@
 import type { FieldFailure } from '@abona/contract/errors';
+import type { MerchantFieldError } from '@abona/contract/merchants/english-errors';
 import type { PaymentOrder } from '@abona/contract/merchants/payment';
 import { type Centavos, formatMoney } from '@abona/kernel/money';
 
 const WRONG_SUM = 'Los renglones y el envío no suman el monto.';
 const FOREIGN = 'La dirección no está en un origen registrado por el comercio.';
 const TWICE = 'Dos renglones tienen la misma referencia.';
+
+type Objection = FieldFailure & { readonly code: MerchantFieldError };
 
 export type ShopRules = {
   readonly origins: readonly string[];
@@ -13,25 +16,33 @@ export type ShopRules = {
 };
 
 /** Nobody could pay less in instalments: the shop hears it before its shopper does. */
-export const objectionToAmount = (amount: number, leastAmount: Centavos): FieldFailure[] =>
+export const objectionToAmount = (amount: number, leastAmount: Centavos): Objection[] =>
   amount >= leastAmount
     ? []
-    : [{ path: 'amount', message: `El monto mínimo a plazos es ${formatMoney(leastAmount)}.` }];
+    : [
+        {
+          path: 'amount',
+          code: 'amount_below_minimum',
+          message: `El monto mínimo a plazos es ${formatMoney(leastAmount)}.`,
+        },
+      ];
 
 /** What is wrong with an order beyond its shape. */
 export function objectionsTo(
   order: PaymentOrder,
   { origins, leastAmount }: ShopRules,
-): FieldFailure[] {
+): Objection[] {
   const { lines, return_url, cancel_url } = order;
   const failures = objectionToAmount(order.amount, leastAmount);
   if (lines.length > 0 && totalOf(order) !== order.amount)
-    failures.push({ path: 'amount', message: WRONG_SUM });
+    failures.push({ path: 'amount', code: 'amount_not_sum', message: WRONG_SUM });
   if (new Set(lines.map(({ reference }) => reference)).size !== lines.length)
-    failures.push({ path: 'lines', message: TWICE });
-  if (!isOwnPlace(return_url, origins)) failures.push({ path: 'return_url', message: FOREIGN });
+    failures.push({ path: 'lines', code: 'line_repeated', message: TWICE });
+  const code = 'address_not_registered';
+  if (!isOwnPlace(return_url, origins))
+    failures.push({ path: 'return_url', code, message: FOREIGN });
   if (cancel_url !== undefined && !isOwnPlace(cancel_url, origins))
-    failures.push({ path: 'cancel_url', message: FOREIGN });
+    failures.push({ path: 'cancel_url', code, message: FOREIGN });
   return failures;
 }
 

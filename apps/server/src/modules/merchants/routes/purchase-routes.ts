@@ -24,7 +24,7 @@ import { previewRefund as lookAhead, refundPayment } from '../use-cases/refund-p
 const LINE_UNKNOWN = 'Este renglón no está en la compra, o viene dos veces.';
 const unknownLine = {
   code: 'validation_failed' as const,
-  fields: [{ path: 'lines', message: LINE_UNKNOWN }],
+  fields: [{ path: 'lines', code: 'line_unknown', message: LINE_UNKNOWN }],
 };
 
 export function captureRoutes(
@@ -88,7 +88,9 @@ const toRefundView = (refund: Refund): RefundView => ({
 
 /** What the shop's product page may say. */
 export function offerRoutes(api: Api, { offers }: { readonly offers: Offers }): void {
-  mount(api, listOffers, async ({ query }) => {
+  mount(api, listOffers, async ({ query, setHeader }) => {
+    // A page of the shop asks for the same price again and again; figures are of the day.
+    setHeader('cache-control', 'private, max-age=600');
     const amount = centavos(Number(query.amount));
     const { plans, calculatedOn } = await offers.byAmount(amount);
     return ok({

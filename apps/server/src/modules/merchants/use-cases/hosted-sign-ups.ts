@@ -22,7 +22,9 @@ export function openHostedSignUp(
     const now = clock.technicalNow();
     const consentedAt = new Date(order.consent_timestamp);
     if (!isConsentFresh(consentedAt, now)) {
-      const fields = [{ path: 'consent_timestamp', message: CONSENT_NOT_OF_NOW }];
+      const fields = [
+        { path: 'consent_timestamp', code: 'consent_not_recent', message: CONSENT_NOT_OF_NOW },
+      ];
       return err({ code: 'validation_failed', fields });
     }
     const signUp: HostedSignUp = {
