@@ -156,11 +156,11 @@ export default {
 
     // 4. What browsers fetch
     forbid('features-apart', 'A feature does not import another: what two need moves down.')
-      .from({ path: '^apps/(web|desk)/src/features/([^/]+)/' })
+      .from({ path: '^apps/(web|desk|portal)/src/features/([^/]+)/' })
       .to({ path: '^apps/[^/]+/src/features/', pathNot: '^apps/$1/src/features/$2/' }),
     forbid('features-on-top', 'Only the routes know the features.')
       .from({
-        path: '^apps/(web|desk)/src/(session|api|lib|copy|browser|flags|tracking|guards|keyboard|shell)/',
+        path: '^apps/(web|desk|portal)/src/(session|api|lib|copy|browser|flags|tracking|guards|keyboard|shell)/',
         pathNot: TEST,
       })
       .to({ path: '^apps/[^/]+/src/features/' }),
@@ -173,7 +173,7 @@ export default {
       'copy-is-words',
       'Sentences need the contract, the formats of the kernel and each other, nothing else.',
     )
-      .from({ path: '^apps/(web|desk)/src/copy/', pathNot: TEST })
+      .from({ path: '^apps/(web|desk|portal)/src/copy/', pathNot: TEST })
       .to({
         pathNot: '^apps/$1/src/copy/|^packages/(contract|kernel)/src/',
         dependencyTypesNot: ['type-only'],

@@ -21,8 +21,8 @@ const isShared = E2E_PORT !== undefined && E2E_APART_PORT === E2E_PORT;
 
 /** These break the world or move its clock, so they run one by one, in a product of their own. */
 const OUTAGES = '**/outages/*.spec.ts';
-/** The desk stands on a desk: it is not made for a phone. */
-const DESK = '**/desk/*.spec.ts';
+/** The desk stands on a desk: it is not made for a phone; a day at the portal goes to both sizes by itself. */
+const DESK = '**/{desk,portal}/*.spec.ts';
 /** What has nothing to do with the size of a screen, and what goes wrong alike at every size. */
 const ONE_SIZE = [
   ...['funnel/accessibility', 'funnel/bureau', 'funnel/cancel', 'funnel/hostile-returns'],

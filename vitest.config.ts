@@ -80,6 +80,17 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
+          name: 'portal',
+          root: at('apps/portal'),
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          pool: 'vmThreads',
+          setupFiles: [at('packages/ui/src/testing/setup.ts')],
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
           name: 'ui',
           root: at('packages/ui'),
           include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],

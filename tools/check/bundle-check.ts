@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildAppsIfChanged } from '../run/web-build.ts';
-import { type BundleSize, measureBundle, measureDesk } from './bundle-sizes.ts';
+import { type BundleSize, measureBundle, measureEntry } from './bundle-sizes.ts';
 import type { Check } from './check.ts';
 
 /** What the browser must fetch stays within its budget. Builds first when the sources changed. */
@@ -10,7 +10,10 @@ export const bundleCheck: Check = {
     await buildAppsIfChanged(root, new AbortController().signal);
     return [
       ...findOverweight(join(root, 'apps/web/dist')),
-      ...overweightOf([measureDesk(join(root, 'apps/desk/dist'))]),
+      ...overweightOf([
+        measureEntry(join(root, 'apps/desk/dist'), 'desk'),
+        measureEntry(join(root, 'apps/portal/dist'), 'portal'),
+      ]),
     ];
   },
 };

@@ -20,6 +20,7 @@ const clean: Files = {
   'apps/server/src/main.ts': 'process.exitCode = 0;\n',
   'apps/web/src/page.ts': 'document.title = location.hash;\n',
   'apps/desk/src/page.ts': 'document.title = location.hash;\n',
+  'apps/portal/src/page.ts': 'document.title = location.hash;\n',
   'packages/kernel/src/money.ts': 'export const peso = 100;\n',
 };
 

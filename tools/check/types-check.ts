@@ -11,6 +11,7 @@ const PROJECTS = [
   'packages/tsconfig.json',
   'apps/web/tsconfig.json',
   'apps/desk/tsconfig.json',
+  'apps/portal/tsconfig.json',
 ];
 
 export const typesCheck: Check = {

@@ -15,6 +15,7 @@ export function announcementOf({ options, elapsedMs, logFolder }: Announcement):
     ['Sandbox', at(1), 'the world outside: mailbox, phone, clock'],
     ['Shop', at(2), 'a shop that sells with Abona'],
     ['Desk', at(6), "what the lender's own people see: sign in as anyone of them"],
+    ['Portal', at(7), "what a shop's own people see: sign in as anyone of Casa Ámbar"],
   ];
   const near = (path: string) => {
     const way = relative(process.cwd(), path);

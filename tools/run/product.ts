@@ -16,10 +16,11 @@ export type Product = {
 };
 
 /** In development Vite has the ports of the apps and passes calls on to the server, which listens here. */
-const BEHIND_VITE = { customers: PORTS_USED, staff: PORTS_USED + 1 };
-export const DEVELOPMENT_PORTS_USED = PORTS_USED + 2;
-/** The listener of the lender's own people. */
+const BEHIND_VITE = { customers: PORTS_USED, staff: PORTS_USED + 1, portal: PORTS_USED + 2 };
+export const DEVELOPMENT_PORTS_USED = PORTS_USED + 3;
+/** The listeners of the lender's own people, and of the people of shops. */
 const DESK_PORT = 6;
+const PORTAL_PORT = 7;
 
 /** Device intelligence and the captcha, as the sandbox plays them. */
 const fraudVendorsAt = (vendors: string): Readonly<Record<string, string>> => ({
@@ -56,6 +57,9 @@ export function serverProgram(
       STAFF_PORT: listener(DESK_PORT, BEHIND_VITE.staff),
       STAFF_URL: at(DESK_PORT),
       STAFF_LOGIN_ISSUER: `${at(3)}/staff`,
+      PORTAL_PORT: listener(PORTAL_PORT, BEHIND_VITE.portal),
+      PORTAL_URL: at(PORTAL_PORT),
+      PORTAL_LOGIN_ISSUER: `${at(3)}/portal`,
       PUSH_URL: at(4),
       PHONE_GATEWAY_URL: at(4),
       BUREAU_URL: `${at(4)}/bureau`,
@@ -70,6 +74,7 @@ export function serverProgram(
       SMTP_URL: `smtp://localhost:${options.port + 5}`,
       WEB_DIST: join(product.root, 'apps/web/dist'),
       DESK_DIST: join(product.root, 'apps/desk/dist'),
+      PORTAL_DIST: join(product.root, 'apps/portal/dist'),
       // With a limit in sight the heap is swept before it grows: 198 MB instead of 271 under load, as fast.
       // A nursery of 32 MB spares the applications a twentieth of what one of 16 costs, and takes 24 MB.
       NODE_OPTIONS: '--max-semi-space-size=32 --max-old-space-size=1024',
@@ -79,6 +84,7 @@ export function serverProgram(
         'SANDBOX_URL',
         'LOGIN_ISSUER',
         'STAFF_LOGIN_ISSUER',
+        'PORTAL_LOGIN_ISSUER',
         'PUSH_URL',
         'PHONE_GATEWAY_URL',
         'BUREAU_URL',
@@ -129,6 +135,7 @@ export const vitePrograms = (product: Product, options: RunOptions): readonly Pr
   return [
     viteProgram('apps/web', 0, BEHIND_VITE.customers),
     viteProgram('apps/desk', DESK_PORT, BEHIND_VITE.staff),
+    viteProgram('apps/portal', PORTAL_PORT, BEHIND_VITE.portal),
   ];
 };
 

@@ -21,8 +21,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PORT_DEFAULT = 4000;
 const PORT_MAX = 65_535;
 
-/** App, console, shop, login provider, vendors, mail, desk; in development also the server behind Vite. */
-export const PORTS_USED = 7;
+/** App, console, shop, login provider, vendors, mail, desk, portal; in development also the server behind Vite. */
+export const PORTS_USED = 8;
 
 export function readOptions(
   args: readonly string[],

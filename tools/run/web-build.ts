@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
 /** The apps that browsers fetch. */
-const browserApps = ['web', 'desk'] as const;
+const browserApps = ['web', 'desk', 'portal'] as const;
 export type BrowserApp = (typeof browserApps)[number];
 
 /** What a built app is made of; a change in any of it builds anew. */

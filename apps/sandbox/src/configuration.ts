@@ -15,6 +15,7 @@ import {
 const PORT_OFFSET = { console: 1, shop: 2, login: 3, vendor: 4, smtp: 5 } as const;
 /** After ours comes the desk of the lender's own people. */
 const DESK_PORT_OFFSET = 6;
+const PORTAL_PORT_OFFSET = 7;
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
@@ -33,6 +34,9 @@ const Variables = z.object({
   STAFF_URL: Origin.optional(),
   STAFF_LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   STAFF_LOGIN_CLIENT_ID: z.string().min(1).default('abona-desk'),
+  PORTAL_URL: Origin.optional(),
+  PORTAL_LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  PORTAL_LOGIN_CLIENT_ID: z.string().min(1).default('abona-portal'),
   LOGIN_MANAGEMENT_CLIENT_ID: z.string().min(1).default('abona-management'),
   LOGIN_MANAGEMENT_CLIENT_SECRET: z.string().min(8).default('abona-local-management-secret'),
   PUSH_APP_ID: z.string().min(1).default('abona-local'),
@@ -69,6 +73,12 @@ export type Configuration = {
     readonly issuer: string;
     readonly clientId: string;
     readonly deskUrl: string;
+  };
+  /** The issuer of the people of shops, and their portal. */
+  readonly portalLogin: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly portalUrl: string;
   };
   readonly push: { readonly appId: string; readonly key: string; readonly secret: string };
   readonly phone: { readonly account: string; readonly token: string };
@@ -120,6 +130,11 @@ function toConfiguration(variables: z.output<typeof Variables>): Configuration {
       issuer: variables.STAFF_LOGIN_ISSUER ?? `${local(portOf('login'))}/staff`,
       clientId: variables.STAFF_LOGIN_CLIENT_ID,
       deskUrl: variables.STAFF_URL ?? local(variables.PORT + DESK_PORT_OFFSET),
+    },
+    portalLogin: {
+      issuer: variables.PORTAL_LOGIN_ISSUER ?? `${local(portOf('login'))}/portal`,
+      clientId: variables.PORTAL_LOGIN_CLIENT_ID,
+      portalUrl: variables.PORTAL_URL ?? local(variables.PORT + PORTAL_PORT_OFFSET),
     },
     push: { appId: variables.PUSH_APP_ID, key: variables.PUSH_KEY, secret: variables.PUSH_SECRET },
     phone: { account: variables.PHONE_GATEWAY_ACCOUNT, token: variables.PHONE_GATEWAY_TOKEN },

@@ -27,6 +27,8 @@ create domain merchants.delivery_outcome as text
 -- A shop that sells with us.
 create table merchants.merchants (
   id text primary key check (id ~ '^mer_[0-9a-z]{26}$'),
+  -- A business has one shop to try things with and one to sell: what is of one is never of the other.
+  mode text not null default 'test' check (mode in ('test', 'live')),
   name text not null check (length(name) between 1 and 80),
   logo_url text,
   integration_name text not null,
@@ -157,8 +159,12 @@ create index payments_of_merchant on merchants.payments (merchant_id, id desc);
 -- A shop's order is being paid or was paid at most once; a failed attempt does not bar the next one.
 create unique index payments_one_per_order on merchants.payments (merchant_id, order_id)
   where status not in ('rejected', 'cancelled', 'expired');
--- Every payment of a shop's order.
-create index payments_of_order on merchants.payments (merchant_id, order_id, id desc);
+-- Every payment of a shop's order; the portal: of orders that begin like this.
+create index payments_of_order on merchants.payments (merchant_id, order_id text_pattern_ops, id desc);
+-- The portal: a shop's payments in a state, latest first.
+create index payments_in_state on merchants.payments (merchant_id, status, id desc);
+-- The portal: a shop's payments of some days.
+create index payments_by_day on merchants.payments (merchant_id, created_at);
 -- The desk: whose order it is, whichever shop's.
 create index payments_by_order on merchants.payments (order_id);
 -- Sweep: payments that nobody opened in time.
@@ -367,5 +373,7 @@ create index settlement_lines_of_merchant on merchants.settlement_lines (merchan
 -- What a shop is to be paid for up to a day.
 create index settlement_lines_unpaid
   on merchants.settlement_lines (merchant_id, business_date) where payout_id is null;
+-- The portal: what a shop sold on each day.
+create index settlement_lines_sold on merchants.settlement_lines (merchant_id, business_date) where kind = 'sale';
 -- What makes up a payout.
 create index settlement_lines_of_payout on merchants.settlement_lines (payout_id, id desc);

@@ -21,6 +21,7 @@ import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOperations } from '#modules/operations/module.ts';
 import { createOrigination, type Origination, tiersOfLoans } from '#modules/origination/module.ts';
+import { createPortal } from '#modules/portal/module.ts';
 import { createReporting, type Reporting } from '#modules/reporting/module.ts';
 import { createStaff, type Staff } from '#modules/staff/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
@@ -66,6 +67,11 @@ export type App = {
     readonly routes: (api: Api) => void;
     readonly operatorDesk: Staff['operatorDesk'];
   };
+  /** What people of shops are answered, at theirs. */
+  readonly portal: {
+    readonly authenticator: Authenticator;
+    readonly routes: (api: Api) => void;
+  };
   readonly workers: readonly Worker[];
   readonly origination: Origination;
   readonly lending: Lending;
@@ -105,6 +111,7 @@ export function createApp(platform: Platform): App {
   });
   const operations = createOperations({ ...base, ...modules });
   const staff = createStaff({ ...base, ...modules, arrears, reporting, operations });
+  const portal = createPortal({ ...base, merchants });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {
@@ -124,8 +131,12 @@ export function createApp(platform: Platform): App {
       },
       operatorDesk: staff.operatorDesk,
     },
+    portal: {
+      authenticator: { ...nobody, portal: portal.authenticate },
+      routes: (api) => portal.routes(api, merchants.portalRoutes),
+    },
     workers: [
-      ...[...all, ...lenders, closingLetters, bureau, reporting, staff].flatMap(
+      ...[...all, ...lenders, closingLetters, bureau, reporting, staff, portal].flatMap(
         ({ workers }) => workers,
       ),
       ...reactionsBetween({ ...modules, arrears, db, publicUrl: config.publicUrl }),
@@ -146,6 +157,7 @@ export function createApp(platform: Platform): App {
       await lending.prepare();
       await merchants.prepare();
       await staff.prepare();
+      await portal.prepare();
     },
   };
 }

@@ -71,17 +71,25 @@ export function createServer(config: Config, log: Log): Server {
   };
   const api = createApi({ ...listener, door: 'customers', authenticator: app.authenticator });
   const desk = createApi({ ...listener, door: 'staff', authenticator: app.staff.authenticator });
+  const portal = createApi({
+    ...listener,
+    door: 'portal',
+    authenticator: app.portal.authenticator,
+  });
   const { figures } = jobs;
   const readiness = createReadinessCheck({ db, figures, isStopping: () => isStopping });
 
   app.routes(api);
   app.staff.routes(desk);
-  serveDesk(desk, config, log);
+  app.portal.routes(portal);
+  serveOnePage(desk, { folder: config.staff.folder, config, log });
+  serveOnePage(portal, { folder: config.portal.folder, config, log });
   if (businessClock !== null)
     clockRoutes(api, { ...app.days, db, clock: businessClock, publish, audit: createAudit(clock) });
   const operations = { readiness, metricsToken: config.metricsToken };
   operationRoutes(api, operations);
   healthRoutes(desk, operations);
+  healthRoutes(portal, operations);
   policyReports(api);
   documentationRoutes(api, config.version);
   serveSite(api, config, log);
@@ -99,6 +107,7 @@ export function createServer(config: Config, log: Log): Server {
       for (const tasks of app.afterCommitTasks) tasks.open(log);
       await app.collections.followProviders();
       await desk.fastify.listen({ host: config.host, port: config.staff.port });
+      await portal.fastify.listen({ host: config.host, port: config.portal.port });
       await api.fastify.listen({ host: config.host, port: config.port });
     } catch (failure) {
       throw startFailure(failure, config);
@@ -110,7 +119,7 @@ export function createServer(config: Config, log: Log): Server {
   const stop = async () => {
     isStopping = true;
     await Promise.all(app.afterCommitTasks.map((tasks) => tasks.close()));
-    await drain({ listeners: [api.fastify, desk.fastify], jobs });
+    await drain({ listeners: [api.fastify, desk.fastify, portal.fastify], jobs });
     // Without a database they end with their window.
     await limiter
       .giveBack()
@@ -218,13 +227,15 @@ function serveSite(api: Api, config: Config, log: Log): void {
   });
 }
 
-function serveDesk(desk: Api, config: Config, log: Log): void {
+type OnePage = { readonly folder: string; readonly config: Config; readonly log: Log };
+
+function serveOnePage(api: Api, { folder, config, log }: OnePage): void {
   const source = createSiteSource({
-    folder: config.staff.folder,
+    folder,
     writtenLast: PAGE,
     read: readOnePageSite,
     log,
     followsBuilds: config.environment === 'LOCAL',
   });
-  onePageRoutes(desk, source);
+  onePageRoutes(api, source);
 }

@@ -1,24 +1,19 @@
 import * as aml from '@abona/contract/staff/aml-alert';
 import * as reports from '@abona/contract/staff/report';
 import { listQueue } from '@abona/contract/staff/staff-queue';
-import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
-import { lend, mensualOffer } from '#modules/lending/testing/lent.ts';
 import { fromDesk, startStaffDesk } from '#testing/staff-desk.ts';
 
 const words = 'Pagó en tres tiendas el mismo día con billetes chicos.';
 const finding = 'Los pagos no van con lo que gana; no supo explicar el origen.';
 
-/** A customer with a loan, and people of ours. */
+/** Ana, and people of ours. */
 async function startWithCustomer() {
   const desk = await startStaffDesk();
-  await desk.lending.prepare();
+  await desk.signIn('auth0|ana');
+  const { rows } = await desk.database.pool.query('select customer_id from identity.customers');
+  const customerId = Number(rows[0].customer_id);
   desk.clock.set('2026-11-13T12:00:00-06:00');
-  const loan = await lend(desk, {
-    key: 'application:1',
-    offer: mensualOffer(civilDate('2026-11-13')),
-  });
-  const { customerId } = loan.contract;
   const compliance = await desk.signInStaff('alma@abona.mx', 'compliance');
   const support = await desk.signInStaff('lucia@abona.mx', 'support');
   const raise = async (isUrgent = false): Promise<string> => {

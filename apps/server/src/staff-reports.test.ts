@@ -39,7 +39,7 @@ describe('reports to authorities', () => {
     ]);
     expect(await kinds(auditor)).toHaveLength(5);
     const { reports: own, missing, bureau, makes } = await listed(compliance);
-    expect(makes).toEqual(['reune', 'redeco', 'aml_relevant']);
+    expect(makes).toEqual(['reune', 'redeco', 'aml_relevant', 'aml_unusual']);
     expect((await listed(auditor)).makes).toEqual([]);
     expect(own[0]).toMatchObject({
       state: 'draft',

@@ -131,6 +131,7 @@ describe('what a shop is paid, and where', () => {
         integrationName: 'x',
         channel: 'ecommerce',
         origins: ['https://tienda.mx'],
+        mode: 'test',
         requiresSignature: false,
         feeBps: 500,
         payoutClabe: '646180157000000004',

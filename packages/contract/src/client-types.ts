@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { api, CallName } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { portalApi } from './portal/portal-api.ts';
 import type { staffApi } from './staff/staff-api.ts';
 
 /** Types only: importing this file brings no schema into the browser's bundle. */
@@ -27,3 +28,7 @@ export type ClientEntry = readonly [method: string, address: string, auth: strin
 export type StaffCallName = keyof typeof staffApi;
 export type StaffCallInput<N extends StaffCallName> = InputOf<typeof staffApi, N>;
 export type StaffCallReply<N extends StaffCallName> = z.output<(typeof staffApi)[N]['reply']>;
+
+export type PortalCallName = keyof typeof portalApi;
+export type PortalCallInput<N extends PortalCallName> = InputOf<typeof portalApi, N>;
+export type PortalCallReply<N extends PortalCallName> = z.output<(typeof portalApi)[N]['reply']>;

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { MerchantScope } from './merchants/scopes.ts';
+import type { PortalAccess } from './portal/portal-access.ts';
 import type { StaffAccess } from './staff/staff-access.ts';
 
 /**
  * The services of the specification, each with its own base address: `/api/{service}`; the vendors' door; and the
- * desk of the lender's own people (`/staff`), which is another origin.
+ * desk of the lender's own people (`/staff`) and the portal of shops' people (`/portal`), each another origin.
  */
 export const services = [
   'funnel',
@@ -23,6 +24,7 @@ export const services = [
   'store-merchant',
   'providers',
   'staff',
+  'portal',
 ] as const;
 export type Service = (typeof services)[number];
 
@@ -35,6 +37,7 @@ export type Service = (typeof services)[number];
  * - `login_token`: somebody who just came from the login provider (`Universal-Auth-Token`).
  * - `merchant`: a shop's server, by its API key (`Authorization: Bearer sk_…`), within the key's scopes.
  * - `staff`: a person of the lender, by the cookie of their desk session, in a role that may (`access`).
+ * - `portal`: a person of a shop, by the cookie of their portal session, in a role that may (`portalAccess`).
  * - `signature`: a vendor that signs what it sends; the handler checks the signature over the raw body.
  * - `sandbox`: the sandbox's console, by its shared secret; the route does not exist in PROD.
  */
@@ -46,13 +49,14 @@ export type Auth =
   | 'login_token'
   | 'merchant'
   | 'staff'
+  | 'portal'
   | 'signature'
   | 'sandbox';
 
 export type Endpoint = {
   readonly service: Service;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/{service}` (or `/staff`), as the specification spells it; parameters as `{id}`. */
+  /** Below `/api/{service}` (or `/staff`, `/portal`), as the specification spells it; parameters as `{id}`. */
   readonly path: `/${string}`;
   readonly auth: Auth;
   /** What a merchant's key must be allowed to do. */
@@ -61,6 +65,8 @@ export type Endpoint = {
   readonly crossOrigin?: true;
   /** Who of the lender's people may, and whether a second one must agree. */
   readonly access?: StaffAccess;
+  /** Who of a shop's people may. */
+  readonly portalAccess?: PortalAccess;
   /** One English line for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -102,10 +108,10 @@ export function addressesOf(endpoint: Pick<Endpoint, 'service' | 'path'>): reado
 }
 
 export const addressOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>): string =>
-  service === 'staff' ? `/staff${path}` : `/api/${service}${path}`;
+  service === 'staff' || service === 'portal' ? `/${service}${path}` : `/api/${service}${path}`;
 
 /** The listeners of the server, each an origin of its own. A call answers at one of them, and nowhere else. */
-export type Door = 'customers' | 'staff';
+export type Door = 'customers' | 'staff' | 'portal';
 
 export const doorOf = ({ service }: Pick<Endpoint, 'service'>): Door =>
-  service === 'staff' ? 'staff' : 'customers';
+  service === 'staff' || service === 'portal' ? service : 'customers';

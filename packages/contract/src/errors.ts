@@ -2,6 +2,7 @@ import { caseErrors } from './cases/case-errors.ts';
 import type { ErrorEntry } from './error-entry.ts';
 import { standingErrors } from './identity/standing-errors.ts';
 import { merchantErrors } from './merchants/merchant-errors.ts';
+import { portalErrors } from './portal/portal-errors.ts';
 import { staffErrors } from './staff/staff-errors.ts';
 
 /**
@@ -119,6 +120,7 @@ export const errorCatalogue = {
   ...standingErrors,
   ...caseErrors,
   ...staffErrors,
+  ...portalErrors,
   too_many: {
     http: 409,
     retryable: false,

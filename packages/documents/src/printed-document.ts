@@ -31,6 +31,7 @@ export type DocumentKind =
   | 'closing_letter'
   | 'relief_addendum'
   | 'payment_slip'
+  | 'merchant_payout'
   | 'case_receipt'
   | 'case_answer';
 

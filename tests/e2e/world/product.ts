@@ -11,6 +11,7 @@ export let shopOrigin = at(shared + 2);
 export let loginOrigin = at(shared + 3);
 export let vendorOrigin = at(shared + 4);
 export let deskOrigin = at(shared + 6);
+export let portalOrigin = at(shared + 7);
 
 /** Where it keeps its database and its logs. */
 export let productFolder = process.env['E2E_FOLDER'] ?? join(import.meta.dirname, '../../../.data');
@@ -29,5 +30,6 @@ export function moveApart(): void {
   loginOrigin = at(port + 3);
   vendorOrigin = at(port + 4);
   deskOrigin = at(port + 6);
+  portalOrigin = at(port + 7);
   productFolder = folder ?? productFolder;
 }

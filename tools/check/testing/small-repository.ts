@@ -24,9 +24,10 @@ const SETTINGS = [
   'packages/tsconfig.json',
   'apps/web/tsconfig.json',
   'apps/desk/tsconfig.json',
+  'apps/portal/tsconfig.json',
 ];
 const WORKSPACES = {
-  apps: ['server', 'sandbox', 'web', 'desk'],
+  apps: ['server', 'sandbox', 'web', 'desk', 'portal'],
   packages: ['kernel', 'mexico', 'loan-math', 'contract', 'merchant-sdk', 'ui'],
 };
 

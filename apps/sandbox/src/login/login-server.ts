@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
+import { peopleDoorsOf } from '#people-login/people-doors.ts';
+import { belowPath, createPeopleProvider } from '#people-login/people-provider.ts';
+import { peopleSignInRoutes } from '#people-login/people-sign-in-routes.ts';
 import type { Warn } from '#platform/database.ts';
 import { protectPages, renderPage, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
-import { belowStaffPath, createStaffProvider } from '#staff-login/staff-provider.ts';
-import { staffSignInRoutes } from '#staff-login/staff-sign-in-routes.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import type { LoginWorld } from './login-world.ts';
 import { managementRoutes } from './management-api.ts';
@@ -14,8 +15,8 @@ import { resetRoutes } from './password/reset-routes.ts';
 import { createProvider } from './provider.ts';
 import { loginPolicy } from './provider-pages.ts';
 
-/** The pages of the staff's issuer are ours, everything else below its path is the standard's. */
-const STAFF_PROVIDER_PATH = /^\/staff\/(?!u\/)/;
+/** The pages of the other issuers are ours, everything else below their paths is the standard's. */
+const DOOR_PROVIDER_PATH = /^(\/staff|\/portal)\/(?!u\/)/;
 /** Paths of the standard; everything else on this origin is a page of ours. */
 const PROVIDER_PATH = /^\/(authorize|oauth|userinfo|\.well-known|oidc|v2)(\/|$|\?)/;
 
@@ -23,7 +24,7 @@ const PROVIDER_PATH = /^\/(authorize|oauth|userinfo|\.well-known|oidc|v2)(\/|$|\
 export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   const { configuration, faults } = world;
   let providerCallback: RequestListener = () => undefined;
-  let staffCallback: RequestListener = () => undefined;
+  const doorCallbacks = new Map<string, RequestListener>();
   const web = createWebApp({
     name: 'the login provider',
     port: configuration.ports.login,
@@ -32,7 +33,9 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
     before: (pages) =>
       gate(world, (request, response) => {
         const path = request.url ?? '';
-        if (STAFF_PROVIDER_PATH.test(path)) return staffCallback(request, response);
+        const [, door = ''] = DOOR_PROVIDER_PATH.exec(path) ?? [];
+        const ofDoor = doorCallbacks.get(door);
+        if (ofDoor !== undefined) return ofDoor(request, response);
         const isProvider = PROVIDER_PATH.test(path);
         return isProvider ? providerCallback(request, response) : pages(request, response);
       }),
@@ -40,8 +43,12 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   const warn: Warn = (details, message) => web.app.log.error(details, message);
   const provider = createProvider(world, warn);
   providerCallback = provider.callback();
-  const staffProvider = createStaffProvider(world, warn);
-  staffCallback = belowStaffPath(staffProvider.callback());
+  const issuers = peopleDoorsOf(world).map((door) => ({
+    door,
+    provider: createPeopleProvider(world, door, warn),
+  }));
+  for (const one of issuers)
+    doorCallbacks.set(one.door.path, belowPath(one.door.path, one.provider.callback()));
 
   const { app } = web;
   const place = { appUrl: `${configuration.appOrigin}/pay` };
@@ -50,7 +57,7 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   await serveAssets(app);
   app.get('/', (_, reply) => reply.redirect(place.appUrl, 302));
   interactionRoutes(app, world, provider);
-  staffSignInRoutes(app, world, staffProvider);
+  for (const issuer of issuers) peopleSignInRoutes(app, world, issuer);
   resetRoutes(app, world);
   managementRoutes(app, world);
   app.setNotFoundHandler((_, reply) => sendPage(reply, messagePage(place, NOT_FOUND), 404));

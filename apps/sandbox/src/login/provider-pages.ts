@@ -8,9 +8,9 @@ import { messagePage } from './pages/message-page.ts';
 /** Pages that the OpenID Connect library asks for in the middle of its own work. */
 const placeOf = ({ appOrigin }: Configuration) => ({ appUrl: `${appOrigin}/pay` });
 
-export function loginPolicy({ appOrigin, staffLogin }: Configuration): string {
-  // A form leads through redirects back to the app, or to the desk; browsers check the whole way.
-  return pagePolicy({ formAction: [appOrigin, staffLogin.deskUrl] });
+export function loginPolicy({ appOrigin, staffLogin, portalLogin }: Configuration): string {
+  // A form leads through redirects back to the app, the desk or the portal; browsers check the whole way.
+  return pagePolicy({ formAction: [appOrigin, staffLogin.deskUrl, portalLogin.portalUrl] });
 }
 
 function send(ctx: KoaContextWithOIDC, configuration: Configuration, page: Page): void {

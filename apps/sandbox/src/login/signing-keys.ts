@@ -14,6 +14,8 @@ export type LoginKeys = {
   readonly signingKey: JWK;
   /** The same of the issuer of the lender's own people. */
   readonly staffSigningKey: JWK;
+  /** And of that of the people of shops. */
+  readonly portalSigningKey: JWK;
   /** Signs cookies and the marks in forms. */
   readonly cookieKey: string;
 };
@@ -26,6 +28,7 @@ export async function loadLoginKeys(database: Database): Promise<LoginKeys> {
   return {
     signingKey: await keptSecret(database, 'login_signing_key', makeSigningKey),
     staffSigningKey: await keptSecret(database, 'staff_login_signing_key', makeSigningKey),
+    portalSigningKey: await keptSecret(database, 'portal_login_signing_key', makeSigningKey),
     cookieKey: await keptSecret(database, 'login_cookie_key', async () =>
       randomBytes(COOKIE_KEY_BYTES).toString('base64url'),
     ),

@@ -18,6 +18,7 @@ export type LogFields = {
   readonly customer_id?: number;
   readonly session_id?: string;
   readonly staff_id?: string;
+  readonly portal_person_id?: string;
   readonly job?: string;
   readonly job_id?: string;
   readonly event?: string;
@@ -56,6 +57,7 @@ const allowed: Readonly<Record<keyof LogFields, 'id' | 'word' | 'number' | 'erro
   customer_id: 'number',
   session_id: 'id',
   staff_id: 'id',
+  portal_person_id: 'id',
   job: 'word',
   job_id: 'id',
   event: 'word',

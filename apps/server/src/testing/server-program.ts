@@ -27,8 +27,10 @@ export async function spawnServer(
 ): Promise<ServerProgram> {
   const { PORT: port = String(await findFreePort()) } = env;
   const { STAFF_PORT: staffPort = String(await findFreePort()) } = env;
+  const { PORTAL_PORT: portalPort = String(await findFreePort()) } = env;
+  const ports = { PORT: port, STAFF_PORT: staffPort, PORTAL_PORT: portalPort };
   const child = fork(ENTRY, [], {
-    env: { ...nodeEnvironment(), PORT: port, STAFF_PORT: staffPort, ...env },
+    env: { ...nodeEnvironment(), ...ports, ...env },
     stdio: ['ignore', log, 'pipe', 'ipc'],
     execArgv: [...nodeOptions],
   });

@@ -29,6 +29,7 @@ export const testAuthenticator: Authenticator = {
     return { kind: 'merchant', merchantId, keyId: `key-${merchantId}`, scopes: ['payments:read'] };
   },
   staff: async () => null,
+  portal: async () => null,
 };
 
 export const asCustomer = (id: number) => ({ authorization: `Bearer customer-${id}` });

@@ -45,6 +45,9 @@ export type TestNode = {
   /** The listener of the lender's own people, made when it is first asked for. */
   readonly desk: () => Api;
   readonly callDesk: TestNode['call'];
+  /** The same of shops' people. */
+  readonly portal: () => Api;
+  readonly callPortal: TestNode['call'];
   readonly operatorDesk: App['staff']['operatorDesk'];
   /** What the node seals with, for tests that write rows themselves. */
   readonly fields: FieldEncryption;
@@ -127,13 +130,10 @@ async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): 
   const api = createTestApi({ db, fields, authenticator, log, metrics, sandboxSecret: null });
   app.routes(api);
   const staff = { door: 'staff', authenticator: app.staff.authenticator } as const;
-  let opened: Api | null = null;
-  const desk = () => {
-    if (opened !== null) return opened;
-    opened = createTestApi({ ...staff, db, fields, log, metrics, sandboxSecret: null });
-    app.staff.routes(opened);
-    return opened;
-  };
+  const shops = { door: 'portal', authenticator: app.portal.authenticator } as const;
+  const listen = { db, fields, log, metrics, sandboxSecret: null };
+  const desk = openedOnce(() => createTestApi({ ...staff, ...listen }), app.staff.routes);
+  const portal = openedOnce(() => createTestApi({ ...shops, ...listen }), app.portal.routes);
   jobs.register(workersOf(app));
   await jobs.start();
   onTestFinished(jobs.stop);
@@ -160,10 +160,13 @@ async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): 
   const modules = { origination, lending, merchants, caseDesk };
   const { operatorDesk } = app.staff;
   const callDesk = caller(desk, bugs);
+  const callPortal = caller(portal, bugs);
   return {
     api,
     desk,
     callDesk,
+    portal,
+    callPortal,
     operatorDesk,
     fields,
     ...modules,
@@ -186,6 +189,17 @@ const configOf = ({ login, loginProvider, mailServer, push }: Parties, env: Head
     },
     'test',
   );
+
+/** A listener that most tests have no use for. */
+function openedOnce(open: () => Api, routes: (api: Api) => void): () => Api {
+  let opened: Api | null = null;
+  return () => {
+    if (opened !== null) return opened;
+    opened = open();
+    routes(opened);
+    return opened;
+  };
+}
 
 const caller =
   (api: () => Api, bugs: readonly unknown[]): TestNode['call'] =>

@@ -24,6 +24,7 @@ const whoMayCall: Readonly<Record<Auth, string>> = {
   login_token: 'somebody who just signed in (Universal-Auth-Token)',
   merchant: 'a merchant’s API key',
   staff: 'one of the lender’s people, at their own origin (cookie)',
+  portal: 'one of a shop’s people, at the portal’s own origin (cookie)',
   signature: 'a vendor, by its signature over the body',
   sandbox: 'the sandbox; the call does not exist in PROD',
 };

@@ -46,6 +46,12 @@ const securitySchemes: Json = {
     name: 'abona_staff',
     description: "The session of one of the lender's people, at their own origin.",
   },
+  portal: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'abona_portal',
+    description: "The session of one of a shop's people, at the portal's own origin.",
+  },
   signature: {
     type: 'apiKey',
     in: 'header',
@@ -63,6 +69,7 @@ const securityOf: Readonly<Record<Auth, readonly Json[]>> = {
   login_token: [{ login_token: [] }],
   merchant: [{ merchant: [] }],
   staff: [{ staff: [] }],
+  portal: [{ portal: [] }],
   signature: [{ signature: [] }],
   sandbox: [{ sandbox: [] }],
 };

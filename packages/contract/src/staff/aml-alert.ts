@@ -111,7 +111,8 @@ const AlertPath = z.object({ folio: z.string().max(20) });
 export const getAmlAlert = defineStaffCall({
   method: 'GET',
   path: '/v1/aml/alerts/{folio}',
-  summary: 'An alert about somebody’s operations: what it was found by, its clock, what was decided.',
+  summary:
+    'An alert about somebody’s operations: what it was found by, its clock, what was decided.',
   access: { roles: ['compliance'], secondPerson: 'never' },
   params: AlertPath,
   reply: AmlAlert,

@@ -10,7 +10,7 @@ export const staffErrors = {
   second_factor_missing: {
     http: 403,
     retryable: false,
-    message: 'Para entrar a la mesa confirma con tu segundo factor.',
+    message: 'Para entrar confirma con tu segundo factor.',
   },
   sign_in_over: {
     http: 410,
@@ -25,7 +25,7 @@ export const staffErrors = {
   foreign_origin: {
     http: 403,
     retryable: false,
-    message: 'Esto solo se puede hacer desde la mesa.',
+    message: 'Esto solo se puede hacer desde nuestra propia página.',
   },
   preview_changed: {
     http: 409,

@@ -32,10 +32,7 @@ export function Screen() {
   const may = useMay()('getAmlAlert');
   const folio = useAddressPart('folio').toUpperCase();
   return (
-    <ScreenFrame
-      name={folio}
-      crumbs={[{ name: alertCopy.place, href: paths.queue('aml_alerts') }]}
-    >
+    <ScreenFrame name={folio} crumbs={[{ name: alertCopy.place, href: paths.queue('aml_alerts') }]}>
       {may ? (
         <Alert key={folio} folio={folio} />
       ) : (
@@ -94,10 +91,7 @@ function AlertFacade({ alert, holder }: FacadeProps) {
   const clock =
     today === undefined
       ? null
-      : queueClock(
-          { due_on: alert.legal_due, clock: 'legal', opened_at: alert.found_at },
-          today,
-        );
+      : queueClock({ due_on: alert.legal_due, clock: 'legal', opened_at: alert.found_at }, today);
   const hold = useHoldButton({
     subject: { kind: 'alert', id: folio },
     holder,

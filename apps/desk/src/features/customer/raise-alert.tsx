@@ -4,7 +4,7 @@ import { DenseCheck } from '@abona/ui/dense/form/dense-check.tsx';
 import { DenseTextArea } from '@abona/ui/dense/form/dense-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { alertCopy } from '#copy/alerts.ts';
 import { useSearch } from '#routing/use-address.ts';
@@ -36,6 +36,7 @@ function RaiseForm({ customerId, onClose }: RaiseFormProps) {
   const [words, setWords] = useState('');
   const [isUrgent, setUrgent] = useState(false);
   const [isTried, setTried] = useState(false);
+  const urgentId = useId();
   const isShort = words.trim().length < WORDS_MIN;
   const raising = useMutation({
     mutationFn: () =>
@@ -62,13 +63,14 @@ function RaiseForm({ customerId, onClose }: RaiseFormProps) {
           error={isTried && isShort ? raise.short : undefined}
           onChange={({ target }) => setWords(target.value)}
         />
-        <label>
+        <p>
           <DenseCheck
+            id={urgentId}
             checked={isUrgent}
             onChange={({ target }) => setUrgent(target.checked)}
           />{' '}
-          {raise.urgent}
-        </label>
+          <label htmlFor={urgentId}>{raise.urgent}</label>
+        </p>
         {raising.error !== null && <Failure failure={raising.error} onRetry={() => submit()} />}
         <DenseButton type="submit" variant="action" busy={raising.isPending}>
           {raise.send}

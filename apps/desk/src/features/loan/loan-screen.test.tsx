@@ -86,7 +86,7 @@ const loan: StaffLoan = {
       issued_on: '2026-09-15',
     },
   ],
-  acts: ['move_payment', 'pay_out_credit', 'credit_goodwill'],
+  acts: ['move_payment', 'pay_out_credit', 'credit_goodwill', 'offer_relief'],
   pending_request_id: null,
 };
 
@@ -183,6 +183,26 @@ describe('what a customer is given or sent', () => {
     });
 
     expect(await screen.findByText(/ninguna cuenta comprobada/)).toBeDefined();
+  });
+});
+
+describe('another plan', () => {
+  it('is offered until a day that stands in the address, and two people say so', async () => {
+    const { calls } = openLoan('?acto=offer_relief&plan=skip&hasta=2026-11-25', {
+      [`GET ${at}/relief-offer`]: shown([
+        { what: 'valid_until', before: null, after: '2026-11-25' },
+      ]),
+      [`POST ${at}/relief-offer`]: { outcome: 'waits', request_id: 'req_1' },
+    });
+
+    await giveReason();
+    await userEvent.click(screen.getByRole('button', { name: /Pedir/ }));
+
+    await waitFor(() => expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(true));
+    expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({
+      kind: 'skip',
+      valid_until: '2026-11-25',
+    });
   });
 });
 

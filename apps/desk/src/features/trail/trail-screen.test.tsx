@@ -43,7 +43,10 @@ describe('the trail at the desk', () => {
     await screen.findByText('Cadena íntegra: 1,284 renglones leídos, hoy', { exact: false });
     await screen.findByText('Caso AC-2026-004127, Contestar un caso');
     await userEvent.selectOptions(screen.getByLabelText('Quién'), 'Lucía Barrera');
-    await userEvent.type(screen.getByLabelText('Folio, crédito o cliente, completo'), '100000000000007');
+    await userEvent.type(
+      screen.getByLabelText('Folio, crédito o cliente, completo'),
+      '100000000000007',
+    );
 
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({

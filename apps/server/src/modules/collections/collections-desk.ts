@@ -2,6 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Tx } from '#platform/database/database.ts';
 import { findClaimById } from './stores/claim-store.ts';
 import { listDifferences } from './stores/difference-store.ts';
+import { moneyInBy } from './stores/money-in-store.ts';
 import type { PayoutStore } from './stores/payout-store.ts';
 import { decideClaimIn } from './use-cases/claims/decide-claim.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
@@ -40,6 +41,8 @@ export type CollectionsDesk = {
   /** Saldo a favor sent to an account that is proven to be its customer’s. */
   readonly payOutCredit: InTransaction<typeof payOutCredit>;
   readonly readCreditPayout: InTransaction<typeof readCreditPayout>;
+  /** Who paid much, and what was paid on loans, for whoever looks at operations. */
+  readonly moneyIn: ReturnType<typeof moneyInBy>;
 };
 
 export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk => ({
@@ -53,4 +56,5 @@ export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk =>
   movePayment: (tx, order) => movePayment(deps, tx, order),
   payOutCredit: (tx, order) => payOutCredit(deps, tx, order),
   readCreditPayout: (tx, loanId) => readCreditPayout(deps, tx, loanId),
+  moneyIn: moneyInBy(deps.db),
 });

@@ -31,7 +31,6 @@ import { collectionsWorkers } from './reactions.ts';
 import { collectionsRoutes } from './routes.ts';
 import { oldestCardRefundAgeS } from './stores/card-return-store.ts';
 import { type Claim, listWaitingClaims } from './stores/claim-store.ts';
-import { listHeavyPayers, listPaidOnLoans } from './stores/money-in-store.ts';
 import { moneyQueues } from './stores/money-queue-store.ts';
 import { countOpenMatters } from './stores/open-matters-store.ts';
 import { createPayoutStore } from './stores/payout-store.ts';
@@ -162,13 +161,6 @@ export type Collections = {
   /** What people of ours look at, and what waits for them. */
   readonly desk: CollectionsDesk;
   readonly queues: ReturnType<typeof moneyQueues>;
-  /** Who paid much, and what was paid on loans, for whoever looks at operations. */
-  readonly moneyIn: {
-    readonly listHeavy: (
-      span: Parameters<typeof listHeavyPayers>[1],
-    ) => ReturnType<typeof listHeavyPayers>;
-    readonly onLoans: (loanIds: readonly string[]) => ReturnType<typeof listPaidOnLoans>;
-  };
   /** What lending shows of payments beside their amounts. */
   readonly payments: ReturnType<typeof shownPayments>;
   /** How long the oldest refund to a card waits for the processor, in seconds. */
@@ -248,10 +240,6 @@ export function createCollections(given: Deps): Collections {
     differences: differencesBy(deps),
     desk: createCollectionsDesk(deps),
     queues: moneyQueues(deps.db),
-    moneyIn: {
-      listHeavy: (span) => listHeavyPayers(deps.db, span),
-      onLoans: (loanIds) => listPaidOnLoans(deps.db, loanIds),
-    },
     recordTakenBack: (tx, order) => recordTakenBack(deps, tx, order),
     payments: shownPayments(deps),
     ...reactionsTo,

@@ -64,6 +64,7 @@ describe('the session of a customer', () => {
         integrationName: 'prueba',
         channel,
         origins: ['https://tienda.mx'],
+        mode: 'test',
         requiresSignature: false,
         feeBps: 450,
         payoutClabe: null,

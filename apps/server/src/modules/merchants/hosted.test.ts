@@ -31,6 +31,7 @@ async function startHosted() {
         integrationName: 'prueba',
         channel: 'ecommerce',
         origins: ['https://tienda.mx'],
+        mode: 'test',
         requiresSignature: false,
         feeBps: 450,
         payoutClabe: null,

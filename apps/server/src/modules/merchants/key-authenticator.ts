@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
 import { isSame } from '#platform/http/identify.ts';
-import { type KeyMode, keyHashOf, lookupOf } from './api-key.ts';
+import { keyHashOf, lookupOf } from './api-key.ts';
 import { type ApiKey, keysByLookup, noteUse } from './stores/key-store.ts';
 import { isLive } from './use-cases/api-keys.ts';
 
@@ -11,17 +11,16 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly fields: FieldEncryption;
-  readonly keyMode: KeyMode;
 };
 
 const USE_NOTED_EVERY_MS = 60_000;
 
 /** Tells which shop a key belongs to. What is wrong with a wrong one is not told, nor how long it took. */
 export function createKeyAuthenticator(deps: Deps) {
-  const { db, clock, fields, keyMode } = deps;
+  const { db, clock, fields } = deps;
   const find = keysByLookup(db);
   return async (key: string): Promise<MerchantCaller | null> => {
-    const lookup = lookupOf(key, keyMode);
+    const lookup = lookupOf(key);
     const found = lookup === null ? null : await find(lookup);
     const isRight = isSame(keyHashOf(fields, key), found?.keyHash ?? keyHashOf(fields, ''));
     const now = clock.technicalNow();

@@ -26,7 +26,7 @@ import {
 import { createPaymentTokens } from './payment-token.ts';
 import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
-import { merchantRoutes } from './routes.ts';
+import { merchantRoutes, portalRoutes } from './routes.ts';
 import { findBuyers } from './stores/buyer-store.ts';
 import { deadWebhookQueue } from './stores/dead-webhook-store.ts';
 import { createEndpointStore } from './stores/endpoint-store.ts';
@@ -109,6 +109,8 @@ export type Merchants = {
   /** Registers the sandbox's shop where there is one. */
   readonly prepare: () => Promise<void>;
   readonly routes: (api: Api) => void;
+  /** What people of shops are answered, at the portal's own listener. */
+  readonly portalRoutes: (api: Api) => void;
   readonly workers: readonly Worker[];
   /** Open while this node serves: webhooks leave from it right after the commit that wrote them. */
   readonly webhookOutbox: Pick<WebhookOutbox, 'open' | 'close'>;
@@ -229,7 +231,7 @@ export function createMerchants({
     tokens: createPaymentTokens((text) => given.fields.blindIndex('merchants.payment_token', text)),
     sender: createOutboundSender({ policy }),
     addressPolicy: policy,
-    keyMode: config.environment === 'PROD' ? 'live' : 'test',
+    sellsInTest: config.environment !== 'PROD',
     publicUrl: config.publicUrl,
     newAccountHoldHours: config.merchantPayouts.newAccountHoldHours,
   };
@@ -238,6 +240,7 @@ export function createMerchants({
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
     routes: (api) =>
       merchantRoutes(api, { ...deps, captures, refunds, offers, visitors, standing }),
+    portalRoutes: (api) => portalRoutes(api, { ...deps, captures, refunds }),
     workers: merchantWorkers(deps),
     webhookOutbox: deps.webhooks,
     authenticate: createKeyAuthenticator(deps),
@@ -245,9 +248,8 @@ export function createMerchants({
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
     keepOpen: async (tx, order) => mapOk(await keepPaymentOpen(deps, tx, order), toPurchase),
     lockSale: (tx, order) => lockSale(deps, tx, order),
-    recordCapture: async (tx, { sale, loanId }) => {
-      await recordCapture(deps, tx, { ...sale, loanId });
-    },
+    recordCapture: async (tx, { sale, loanId }) =>
+      void (await recordCapture(deps, tx, { ...sale, loanId })),
     issueStoreCode: (tx, order) => issueStoreCode(deps, tx, order),
     storeCodeOf: (db, applicationProcessId) => shopperCodeOf(deps, db, applicationProcessId),
     endPayout: (tx, end) => endPayout(deps, tx, end),

@@ -1,4 +1,8 @@
 import type { Api } from '#platform/http/api.ts';
+import { portalKeyRoutes, portalWebhookRoutes } from './portal/portal-developer-routes.ts';
+import { portalHomeRoutes } from './portal/portal-home-routes.ts';
+import { portalPaymentRoutes } from './portal/portal-payment-routes.ts';
+import { portalPayoutRoutes } from './portal/portal-payout-routes.ts';
 import type { Captures, Offers, Refunds, Standing, Visitors } from './ports.ts';
 import { entryRoutes } from './routes/entry-routes.ts';
 import { customerLinkRoutes, hostedSignUpRoutes } from './routes/hosted-routes.ts';
@@ -34,4 +38,16 @@ export function merchantRoutes(api: Api, all: Deps): void {
   offerRoutes(api, { offers });
   hostedSignUpRoutes(api, deps);
   customerLinkRoutes(api, { ...deps, visitors });
+}
+
+/** The same at the portal: what a shop's people see and do, each in their own shop. */
+export function portalRoutes(
+  api: Api,
+  { captures, refunds, ...deps }: Pick<Deps, 'captures' | 'refunds'> & MerchantDeps,
+): void {
+  portalHomeRoutes(api, deps);
+  portalPaymentRoutes(api, { ...deps, captures, refunds });
+  portalPayoutRoutes(api, deps);
+  portalKeyRoutes(api, deps);
+  portalWebhookRoutes(api, deps);
 }

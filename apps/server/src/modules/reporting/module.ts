@@ -25,7 +25,7 @@ import { alertQueue, createAlertStore } from './stores/alert-store.ts';
 import { type ReportQueues, reportQueues } from './stores/report-queue-store.ts';
 import { createReportStore, listReportRows } from './stores/report-store.ts';
 import type { Snapshot } from './stores/snapshot-store.ts';
-import { decideAlert, raiseAlert, type ReadAlert, readAlert } from './use-cases/alerts.ts';
+import { decideAlert, type ReadAlert, raiseAlert, readAlert } from './use-cases/alerts.ts';
 import type { BooksDeps } from './use-cases/read-books.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
 import type { ReportingDeps } from './use-cases/reporting-deps.ts';
@@ -64,7 +64,7 @@ export type Reporting = {
 type Deps = ReportingDeps &
   CaseSources &
   PeopleSources & {
-    readonly collections: { readonly moneyIn: MoneyIn };
+    readonly collections: { readonly desk: { readonly moneyIn: MoneyIn } };
     readonly audit: RecordAudit;
     readonly fields: FieldEncryption;
     readonly config: Pick<Config, 'condusef' | 'aml'>;
@@ -91,7 +91,7 @@ export function createReporting(given: Deps): Reporting {
     agencies: collectingAgenciesBy(given),
     bureau: given.bureau,
     alerts: createAlertStore(given.fields),
-    moneyIn: given.collections.moneyIn,
+    moneyIn: given.collections.desk.moneyIn,
     people: amlPeopleBy(given),
     condusef: sending === null ? null : createCondusefApi(sending),
     settings: {

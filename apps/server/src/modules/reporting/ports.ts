@@ -71,7 +71,7 @@ export type Condusef = {
 };
 
 /** Asked of collections: who paid much, and what was paid on loans. */
-export type MoneyIn = Collections['moneyIn'];
+export type MoneyIn = Collections['desk']['moneyIn'];
 
 /** Asked of identity and origination. */
 export type AmlPeople = {

@@ -3,13 +3,13 @@ import { STAFF_LIVE_PATH } from '@abona/contract/staff/staff-live';
 import type { FastifyReply } from 'fastify';
 import { sendFailure } from '#platform/http/answer-failures.ts';
 import type { Api } from '#platform/http/api.ts';
+import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import type { LiveChanges } from './live-changes.ts';
-import type { StaffCookies } from './session-cookie.ts';
 import { queuesOf } from './use-cases/queues.ts';
 import { lookAtSession } from './use-cases/sign-in.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
-type LiveDeps = StaffDeps & { readonly cookies: StaffCookies; readonly changes: LiveChanges };
+type LiveDeps = StaffDeps & { readonly cookies: DoorCookies; readonly changes: LiveChanges };
 
 /** How often it is asked whether the session is still one: it may run out without a word. */
 const CHECK_MS = 2_000;

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import { STAFF_RETURN_PATH } from '@abona/contract/staff/staff-session';
 import type { Result } from '@abona/kernel/result';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -8,16 +9,17 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
+import { demandOwnOrigin, doorCookies } from '#platform/http/door-cookies.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
+import { createOpenIdLogin } from '#platform/openid/openid-login.ts';
 import { type ActSources, createStaffActs } from './acts/staff-acts.ts';
 import { type CustomerSources, customerFileBy } from './adapters/customer-file.ts';
-import { createOpenIdStaffLogin } from './adapters/openid-staff-login.ts';
 import { type QueueSources, queuesFrom } from './adapters/work-queues.ts';
+import { SESSION_MS_MAX } from './domain/staff-session.ts';
 import { createLiveChanges } from './live-changes.ts';
 import { staffWorkers } from './reactions.ts';
 import { demandEveryCall, staffRoutes } from './routes.ts';
-import { demandOwnOrigin, staffCookies } from './session-cookie.ts';
 import { staffHistory } from './stores/customer-history-store.ts';
 import { createNoteStore } from './stores/note-store.ts';
 import type { ListedPerson } from './stores/person-store.ts';
@@ -77,10 +79,15 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
     clock,
     audit,
     requests: createRequestStore(fields),
-    login: createOpenIdStaffLogin({ url, login, log }),
+    login: createOpenIdLogin({
+      login,
+      redirectUri: `${url}${STAFF_RETURN_PATH}`,
+      provider: 'staff_login',
+      log,
+    }),
     settings: { limits, requestHours, leaseMinutes },
   };
-  const cookies = staffCookies(url);
+  const cookies = doorCookies({ url, name: 'abona_staff', sessionMs: SESSION_MS_MAX });
   const changes = createLiveChanges(around.hints);
   const acts = createStaffActs(deps, around);
   const customers = customerFileBy(db, around);

@@ -4,36 +4,9 @@ import type {
   StaffCaseSummary,
   StaffCustomer,
 } from '@abona/contract/staff/staff-customer';
-import type { Result } from '@abona/kernel/result';
 import type { Identity } from '#modules/identity/module.ts';
 import type { Notifications } from '#modules/notifications/module.ts';
 import type { CustomerFields } from './domain/mask.ts';
-
-/** Somebody whom the staff's issuer vouches for. */
-export type VouchedPerson = {
-  readonly issuer: string;
-  readonly subject: string;
-  /** Verified by the issuer; lower case. */
-  readonly email: string;
-  readonly name: string;
-  readonly authenticatedAt: Date;
-};
-
-type SignInRefusal = 'sign_in_over' | 'second_factor_missing' | 'provider_unavailable';
-
-/** The issuer of the lender's own people. */
-export type StaffLogin = {
-  readonly authorizeUrl: (asked: {
-    readonly state: string;
-    readonly nonce: string;
-    readonly challenge: string;
-  }) => Promise<Result<string, 'provider_unavailable'>>;
-  readonly redeem: (
-    code: string,
-    proof: { readonly verifier: string; readonly nonce: string },
-    now: Date,
-  ) => Promise<Result<VouchedPerson, SignInRefusal>>;
-};
 
 /** Somebody who was looked for, and what of theirs it was. */
 export type FoundCustomer = {

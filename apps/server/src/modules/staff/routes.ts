@@ -9,11 +9,13 @@ import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
+import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
+import { beginSignIn } from '#platform/openid/sign-in-secrets.ts';
 import { actRoutes, carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
-import { alertRoutes } from './alert-routes.ts';
 import { agencyRoutes } from './agency-routes.ts';
+import { alertRoutes } from './alert-routes.ts';
 import { arrearsRoutes } from './arrears-routes.ts';
 import { assignmentRoutes, caseRoutes } from './case-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -28,7 +30,6 @@ import { type PolicyRouteDeps, policyRoutes } from './policy-routes.ts';
 import { type ProductDeps, productRoutes } from './product-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
-import type { StaffCookies } from './session-cookie.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { previewAct } from './use-cases/act.ts';
 import type { AlertDeps } from './use-cases/alerts.ts';
@@ -42,7 +43,7 @@ import type { LoanDeps } from './use-cases/read-loan.ts';
 import type { MoneyDeps } from './use-cases/read-money.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
 import type { ReviewDeps } from './use-cases/reviews.ts';
-import { beginSignIn, finishSignIn, signOut } from './use-cases/sign-in.ts';
+import { finishSignIn, signOut } from './use-cases/sign-in.ts';
 import { personView, requestView } from './views.ts';
 
 export type RouteDeps = LoanDeps &
@@ -56,7 +57,7 @@ export type RouteDeps = LoanDeps &
   AlertDeps &
   QueueDeps & {
     readonly acts: StaffActs;
-    readonly cookies: StaffCookies;
+    readonly cookies: DoorCookies;
     readonly changes: LiveChanges;
   };
 
@@ -93,7 +94,7 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
   const { cookies } = deps;
 
   mount(api, sessions.beginStaffSignIn, async ({ setHeader }) => {
-    const begun = await beginSignIn(deps);
+    const begun = await beginSignIn(deps.login);
     if (!begun.ok) return begun;
     setHeader('set-cookie', cookies.signIn(begun.value.secret));
     return ok({ authorize_url: begun.value.url });

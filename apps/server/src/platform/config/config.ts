@@ -1,8 +1,10 @@
 import type { Environment } from '@abona/contract/environment';
 import type { LogLevel } from '@abona/contract/limits';
+import type { PortalRole } from '@abona/contract/portal/portal-access';
 import type { StaffLimit } from '@abona/contract/staff/staff-access';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { ExternalLinks } from '@abona/contract/web-configuration';
+import type { IssuerSettings } from '#platform/openid/openid-login.ts';
 import type { FraudVendors } from './fraud-vendors.ts';
 
 /** A secret key and the name it goes by in what it signed or sealed. */
@@ -34,15 +36,7 @@ export type Config = {
     readonly url: string;
     /** Where the built desk is. */
     readonly folder: string;
-    readonly login: {
-      readonly issuer: string;
-      /** The desk's client there, and so the audience of the tokens that let somebody in. */
-      readonly clientId: string;
-      /** Null: the issuer knows the desk as a public client, by PKCE alone. */
-      readonly clientSecret: string | null;
-      /** What `acr` says of a second factor, where the issuer does not say `mfa` in `amr`. */
-      readonly acr: string | null;
-    };
+    readonly login: IssuerSettings;
     /** How much one person may decide alone, in centavos. */
     readonly limits: Readonly<Record<StaffLimit, number>>;
     /** How long a request waits for a second person. */
@@ -53,6 +47,16 @@ export type Config = {
     readonly sessionDays: number;
     /** Whom the sandbox's issuer plays, with their roles; LOCAL only. */
     readonly sandboxPeople: readonly { readonly email: string; readonly role: StaffRole }[];
+  };
+  /** The portal of shops' people: the same of its own. */
+  readonly portal: {
+    readonly port: number;
+    readonly url: string;
+    readonly folder: string;
+    readonly login: IssuerSettings;
+    readonly sessionDays: number;
+    /** Whom the sandbox's issuer plays at the sandbox's shop; LOCAL only. */
+    readonly sandboxPeople: readonly { readonly email: string; readonly role: PortalRole }[];
   };
   /** The first signs; all of them verify. */
   readonly sessionKeys: readonly NamedKey[];

@@ -1,3 +1,4 @@
+import { portalRoles } from '@abona/contract/portal/portal-access';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
 import { localFraudVendors } from './local-fraud-vendors.ts';
 
@@ -12,6 +13,15 @@ const localStaff = (port: number): Readonly<Record<string, string>> => ({
   STAFF_LOGIN_ISSUER: `http://localhost:${port + 3}/staff`,
   STAFF_LOGIN_CLIENT_ID: 'abona-desk',
   STAFF_SANDBOX_PEOPLE: staffRoles.map((role) => `${role}@abona.example:${role}`).join(','),
+});
+
+/** So does the portal, with the people of the sandbox's shop. */
+const localPortal = (port: number): Readonly<Record<string, string>> => ({
+  PORTAL_PORT: String(port + 7),
+  PORTAL_URL: `http://localhost:${port + 7}`,
+  PORTAL_LOGIN_ISSUER: `http://localhost:${port + 3}/portal`,
+  PORTAL_LOGIN_CLIENT_ID: 'abona-portal',
+  PORTAL_SANDBOX_PEOPLE: portalRoles.map((role) => `${role}@casaambar.example:${role}`).join(','),
 });
 
 /** Who shows the app inside a page: the phone that the sandbox draws, and its shop. */
@@ -50,6 +60,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LOGIN_MANAGEMENT_CLIENT_ID: 'abona-management',
   LOGIN_MANAGEMENT_CLIENT_SECRET: 'abona-local-management-secret',
   ...localStaff(port),
+  ...localPortal(port),
   SESSION_KEYS: `local:${key('abona-local-session-key-0123456789')}`,
   FIELD_KEYS: `local:${key('abona-local-field-key-0123456789')}`,
   FIELD_INDEX_KEY: key('abona-local-index-key-0123456789'),

@@ -29,6 +29,7 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     LOGIN_ISSUER: https(variables.LOGIN_ISSUER),
     ...managementVerdicts(variables),
     ...staffVerdicts(variables),
+    ...portalVerdicts(variables),
     SESSION_KEYS: objectionToKeys(variables.SESSION_KEYS),
     FIELD_KEYS: objectionToKeys(variables.FIELD_KEYS),
     FIELD_INDEX_KEY: objectionToKey(variables.FIELD_INDEX_KEY),
@@ -124,6 +125,35 @@ function staffVerdicts(variables: Variables): Verdicts {
     STAFF_PORT: variables.STAFF_PORT === variables.PORT ? 'must be another than PORT' : null,
     STAFF_SANDBOX_PEOPLE:
       variables.STAFF_SANDBOX_PEOPLE.length === 0 ? null : 'can be set in LOCAL only',
+  };
+}
+
+/** So has the portal: a shop's people are neither customers nor ours. */
+function portalVerdicts(variables: Variables): Verdicts {
+  const {
+    PORTAL_URL: url,
+    PORTAL_LOGIN_ISSUER: issuer,
+    PORTAL_LOGIN_CLIENT_SECRET: secret,
+    PORTAL_PORT: port,
+  } = variables;
+  const client = `${issuer} ${variables.PORTAL_LOGIN_CLIENT_ID}`;
+  const isOfOthers = [
+    `${variables.LOGIN_ISSUER} ${variables.LOGIN_CLIENT_ID}`,
+    `${variables.STAFF_LOGIN_ISSUER} ${variables.STAFF_LOGIN_CLIENT_ID}`,
+  ].includes(client);
+  const isSameOrigin = [variables.PUBLIC_URL, variables.STAFF_URL].some(
+    (other) => new URL(other).origin === new URL(url).origin,
+  );
+  const isSamePort = port === variables.PORT || port === variables.STAFF_PORT;
+  return {
+    PORTAL_URL:
+      https(url) ?? (isSameOrigin ? 'must be another origin than PUBLIC_URL and STAFF_URL' : null),
+    PORTAL_LOGIN_ISSUER: https(issuer),
+    PORTAL_LOGIN_CLIENT_ID: isOfOthers ? 'is the client of another door' : null,
+    PORTAL_LOGIN_CLIENT_SECRET: unlessAbsent(secret, objectionToVendorSecret),
+    PORTAL_PORT: isSamePort ? 'must be another than PORT and STAFF_PORT' : null,
+    PORTAL_SANDBOX_PEOPLE:
+      variables.PORTAL_SANDBOX_PEOPLE.length === 0 ? null : 'can be set in LOCAL only',
   };
 }
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { fraudVendorsOf } from './fraud-vendors.ts';
 import { localDefaults } from './local-defaults.ts';
 import { objectionsOutsideLocal } from './outside-local.ts';
+import { portalOf } from './portal-settings.ts';
 import { staffOf } from './staff-settings.ts';
 import { Variables } from './variables.ts';
 
@@ -95,6 +96,7 @@ function toConfig(v: Variables, version: string): Config {
     ledger: { sealFolder: v.LEDGER_SEAL_FOLDER },
     login: loginOf(v),
     staff: staffOf(v),
+    portal: portalOf(v),
     sessionKeys: v.SESSION_KEYS,
     fieldKeys: v.FIELD_KEYS,
     fieldIndexKey: v.FIELD_INDEX_KEY,

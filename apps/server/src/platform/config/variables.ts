@@ -4,6 +4,7 @@ import { CARD_PROVIDER_SETTING, LOG_LEVELS, type LogLevel } from '@abona/contrac
 import { z } from 'zod';
 import type { NamedKey } from './config.ts';
 import { fraudVariables } from './fraud-vendors.ts';
+import { portalVariables } from './portal-settings.ts';
 import { given, url, web, whole } from './setting-types.ts';
 import { staffVariables } from './staff-settings.ts';
 
@@ -71,6 +72,7 @@ export const Variables = z.object({
   LOGIN_MANAGEMENT_CLIENT_ID: given.optional(),
   LOGIN_MANAGEMENT_CLIENT_SECRET: given.optional(),
   ...staffVariables,
+  ...portalVariables,
   SESSION_KEYS: namedKeys(key),
   FIELD_KEYS: namedKeys(fieldKey),
   FIELD_INDEX_KEY: fieldKey,

@@ -922,6 +922,7 @@ export interface Tables {
   };
   'merchants.merchants': {
     id: string;
+    mode: Generated<'test' | 'live'>;
     name: string;
     logo_url: string | null;
     integration_name: string;
@@ -1489,6 +1490,43 @@ export interface Tables {
   'platform.write_probe': {
     only_row: Generated<boolean>;
     written_at: Instant;
+  };
+  'portal.accounts': {
+    id: string;
+    name: string;
+    status: 'draft' | 'in_review' | 'active' | 'declined';
+    test_merchant_id: string;
+    live_merchant_id: string | null;
+    created_at: Instant;
+  };
+  'portal.members': {
+    id: string;
+    account_id: string;
+    person_id: string;
+    role: 'owner' | 'finance' | 'developer' | 'cashier' | 'reader';
+    added_by: string;
+    added_at: Instant;
+    removed_by: string | null;
+    removed_at: Instant | null;
+  };
+  'portal.people': {
+    id: string;
+    email: string;
+    name: string | null;
+    issuer: string | null;
+    subject: string | null;
+    created_at: Instant;
+  };
+  'portal.sessions': {
+    id: string;
+    token_hash: string;
+    person_id: string;
+    account_id: string | null;
+    authenticated_at: Instant;
+    started_at: Instant;
+    seen_at: Instant;
+    ends_at: Instant;
+    ended_at: Instant | null;
   };
   'reporting.aml_alerts': {
     folio: string;

@@ -1,5 +1,7 @@
 import type { Auth } from '@abona/contract/endpoint';
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
+import type { PortalMode, PortalRole } from '@abona/contract/portal/portal-access';
+import type { AccountStatus } from '@abona/contract/portal/portal-session';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { err, type Result } from '@abona/kernel/result';
 
@@ -50,6 +52,25 @@ export type StaffCaller = {
   readonly endsAt: Date;
 };
 
+/** A person of a shop, signed in at the portal. */
+export type PortalCaller = {
+  readonly kind: 'portal';
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly endsAt: Date;
+  /** Null: they belong to no business yet. */
+  readonly account: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: PortalRole;
+    readonly status: AccountStatus;
+    /** What the business is in each mode: the only shops that its people reach. */
+    readonly merchants: Readonly<Record<PortalMode, string | null>>;
+  } | null;
+};
+
 type SandboxCaller = { readonly kind: 'sandbox' };
 export type Caller =
   | SessionCaller
@@ -57,6 +78,7 @@ export type Caller =
   | LoginCaller
   | MerchantCaller
   | StaffCaller
+  | PortalCaller
   | AnonymousCaller
   | SandboxCaller;
 
@@ -69,6 +91,7 @@ export type CallerOf<A extends Auth> = {
   readonly login_token: LoginCaller;
   readonly merchant: MerchantCaller;
   readonly staff: StaffCaller;
+  readonly portal: PortalCaller;
   readonly signature: AnonymousCaller;
   readonly sandbox: SandboxCaller;
 }[A];
@@ -84,12 +107,14 @@ export type CustomerAuthenticator = {
   ) => Promise<Result<LoginCaller, 'login_token_invalid' | 'provider_unavailable'>>;
 };
 
-/** Tells who calls: customers as identity knows them, shops as merchants does, our own people as staff does. */
+/** Tells who calls: customers as identity knows them, shops as merchants does, people of ours and of shops as staff and portal do. */
 export type Authenticator = CustomerAuthenticator & {
   /** The caller behind an API key; null when it is wrong, revoked or past its day. */
   readonly merchant: (key: string) => Promise<MerchantCaller | null>;
   /** The caller behind a desk session's cookie; null when there is none, or it is over. */
   readonly staff: (cookies: string) => Promise<StaffCaller | null>;
+  /** The same for a portal session. */
+  readonly portal: (cookies: string) => Promise<PortalCaller | null>;
 };
 
 /** Knows nobody: what stands at a door for those who have no business there. */
@@ -99,4 +124,5 @@ export const nobody: Authenticator = {
   login: async () => err('login_token_invalid'),
   merchant: async () => null,
   staff: async () => null,
+  portal: async () => null,
 };

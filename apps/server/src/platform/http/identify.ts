@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@abona/contract/endpoint';
+import { mayCallPortal, portalModes } from '@abona/contract/portal/portal-access';
 import { mayCall } from '@abona/contract/staff/staff-access';
 import { unreachable } from '@abona/kernel/invariant';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -37,6 +38,8 @@ export async function identify(
       return merchantOf(gate, scope, request);
     case 'staff':
       return staffOf(gate, endpoint, request);
+    case 'portal':
+      return portalOf(gate, endpoint, request);
     case 'sandbox':
       return isSandbox(gate, request) ? ok({ kind: 'sandbox' }) : err('forbidden');
     default:
@@ -85,6 +88,20 @@ async function staffOf(
   const caller = await authenticator.staff(request.headers.cookie ?? '');
   if (caller === null) return err('session_expired');
   return caller.roles.some((role) => mayCall(role, endpoint)) ? ok(caller) : err('role_missing');
+}
+
+/** The same at the portal; in which mode somebody acts stands in the address, and the business in their session alone. */
+async function portalOf(
+  { authenticator }: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Verdict> {
+  const caller = await authenticator.portal(request.headers.cookie ?? '');
+  if (caller === null) return err('session_expired');
+  const { mode: asked } = request.params as { readonly mode?: string };
+  const mode = portalModes.find((one) => one === asked) ?? null;
+  const may = mayCallPortal(caller.account?.role ?? null, endpoint, mode);
+  return may ? ok(caller) : err('role_missing');
 }
 
 function isSandbox({ sandboxSecret }: Gate, request: FastifyRequest): boolean {

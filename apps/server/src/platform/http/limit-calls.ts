@@ -39,6 +39,8 @@ function subjectOf(caller: Caller, network: string): string {
       return `merchant-key:${caller.keyId}`;
     case 'staff':
       return `staff:${caller.personId}`;
+    case 'portal':
+      return `portal:${caller.personId}`;
     default:
       return network;
   }

@@ -201,6 +201,8 @@ function scopeOf(caller: Caller, endpoint: Endpoint): string {
       return `merchant:${caller.merchantId} ${route}`;
     case 'staff':
       return `staff:${caller.personId} ${route}`;
+    case 'portal':
+      return `portal:${caller.personId} ${route}`;
     default:
       return `${caller.kind} ${route}`;
   }
@@ -244,7 +246,7 @@ function limitOf(api: Api, endpoint: Endpoint, { limit }: AnyBinding) {
   const byKey = { ...bySubject, calls: subjectPerMinute * CALLS_OF_A_SHOP };
   const choose = ({ kind }: Caller): CallLimit['limit'] => {
     if (kind === 'merchant') return byKey;
-    return kind === 'session' || kind === 'staff' ? bySubject : byAddress;
+    return kind === 'session' || kind === 'staff' || kind === 'portal' ? bySubject : byAddress;
   };
   return { name: 'api', limit: choose };
 }

@@ -41,5 +41,6 @@ function fieldsOf(request: FastifyRequest, reply: FastifyReply, route: string): 
 function callerFields(caller: Caller): LogFields {
   if (caller.kind === 'session')
     return { customer_id: caller.customerId, session_id: caller.sessionId };
+  if (caller.kind === 'portal') return { portal_person_id: caller.personId };
   return caller.kind === 'staff' ? { staff_id: caller.personId } : {};
 }

@@ -7,21 +7,28 @@ import {
 import { StartRefused } from '#platform/start-refused.ts';
 
 /** Why the server did not start, for whoever runs it; a bug stays what it is. */
-export function startFailure(failure: unknown, { port, host, database, staff }: Config): unknown {
+export function startFailure(failure: unknown, config: Config): unknown {
   if (failure instanceof StartRefused) return failure;
+  const { port, host, database } = config;
   const code = codeOf(failure);
-  if (code === 'EADDRINUSE')
+  if (code === 'EADDRINUSE') {
+    const { name, taken } = takenBy(config, portOf(failure));
     return new StartRefused(
-      portOf(failure) === staff.port
-        ? `Port ${staff.port} is taken by another program. Set STAFF_PORT to another one.`
-        : `Port ${port} is taken by another program. Set PORT to another one.`,
+      `Port ${taken} is taken by another program. Set ${name} to another one.`,
     );
+  }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new StartRefused(`The server may not listen on ${host}:${port} (${code}).`);
   const reason = databaseReason(code, failure);
   if (reason === null) return failure;
   return new StartRefused(`The database (${publicPartOf(database.url)}) ${reason}.`);
 }
+
+const takenBy = ({ port, staff, portal }: Config, found: unknown) =>
+  [
+    { name: 'STAFF_PORT', taken: staff.port },
+    { name: 'PORTAL_PORT', taken: portal.port },
+  ].find(({ taken }) => taken === found) ?? { name: 'PORT', taken: port };
 
 const portOf = (failure: unknown): unknown =>
   failure instanceof Error && 'port' in failure ? failure.port : null;

@@ -23,7 +23,7 @@ export async function readOnePageSite(folder: string): Promise<OnePageSite> {
 }
 
 /** What no page of ours is below: calls, which answer as calls do. */
-const CALLS = /^\/(api|staff)(\/|$)/;
+const CALLS = /^\/(api|staff|portal)(\/|$)/;
 
 const wantsPage = (request: FastifyRequest, path: string): boolean =>
   !CALLS.test(path) && (request.headers.accept ?? '').includes('text/html');

@@ -10,7 +10,7 @@ type ReceivedPayment = {
 };
 
 /** What somebody paid in a span of days. */
-export type PaidInSpan = {
+type PaidInSpan = {
   readonly customerId: number;
   readonly total: number;
   readonly cash: number;
@@ -31,7 +31,7 @@ const PROVIDERS = ['spei', 'conekta', 'debit', 'santander'];
  * Customers who paid much in a span of days, each with their payments. First the sums alone, over the index of days;
  * payments are gathered only for the few who are left.
  */
-export async function listHeavyPayers(
+async function listHeavyPayers(
   db: Database,
   { from, to, cash, total }: HeavySpan,
 ): Promise<readonly PaidInSpan[]> {
@@ -57,7 +57,7 @@ export async function listHeavyPayers(
 }
 
 /** What was paid on loans, each with its payments; those of nobody are left out. */
-export async function listPaidOnLoans(
+async function listPaidOnLoans(
   db: Database,
   loanIds: readonly string[],
 ): Promise<readonly (PaidInSpan & { readonly loanId: string })[]> {
@@ -73,3 +73,8 @@ export async function listPaidOnLoans(
     group by loan_id order by loan_id`.execute(db);
   return rows;
 }
+
+export const moneyInBy = (db: Database) => ({
+  listHeavy: (span: HeavySpan) => listHeavyPayers(db, span),
+  onLoans: (loanIds: readonly string[]) => listPaidOnLoans(db, loanIds),
+});

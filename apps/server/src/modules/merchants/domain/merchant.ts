@@ -1,7 +1,10 @@
 import type { MerchantChannel } from '@abona/contract/identifiers';
+import type { PortalMode } from '@abona/contract/portal/portal-access';
 
 export type Merchant = {
   readonly id: string;
+  /** Keys say it, too: `sk_test_…`, `sk_live_…`. */
+  readonly mode: PortalMode;
   readonly name: string;
   readonly logoUrl: string | null;
   readonly integrationName: string;

@@ -33,11 +33,11 @@ export function keyRoutes(api: Api, deps: MerchantDeps): void {
     return mapOk(await rotateKey(deps, caller, rotation), withKey);
   });
   mount(api, revokeApiKey, async ({ caller, params }) =>
-    mapOk(await revokeKey(deps, caller.merchantId, params.id), toView),
+    mapOk(await revokeKey(deps, { merchantId: caller.merchantId }, params.id), toView),
   );
 }
 
-const toKeyView = (key: ApiKey, now: Date): ApiKeyView => ({
+export const toKeyView = (key: ApiKey, now: Date): ApiKeyView => ({
   id: key.id,
   kind: key.kind,
   label: key.label,

@@ -22,7 +22,7 @@ import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
 import { previewRefund as lookAhead, refundPayment } from '../use-cases/refund-payment.ts';
 
 const LINE_UNKNOWN = 'Este renglón no está en la compra, o viene dos veces.';
-const unknownLine = {
+export const unknownLine = {
   code: 'validation_failed' as const,
   fields: [{ path: 'lines', code: 'line_unknown', message: LINE_UNKNOWN }],
 };
@@ -69,14 +69,14 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
   });
 }
 
-const toSplitView = ({ toOrigin, toPlan, toCustomer, toPoints }: RefundSplit) => ({
+export const toSplitView = ({ toOrigin, toPlan, toCustomer, toPoints }: RefundSplit) => ({
   to_origin: toOrigin,
   to_plan: toPlan,
   to_customer: toCustomer,
   to_points: toPoints,
 });
 
-const toRefundView = (refund: Refund): RefundView => ({
+export const toRefundView = (refund: Refund): RefundView => ({
   id: outsideId.refund(refund.id),
   payment_id: outsideId.payment(refund.paymentId),
   amount: refund.amount,

@@ -49,7 +49,7 @@ export function settlementRoutes(api: Api, { db, cursors }: MerchantDeps): void 
   });
 }
 
-const toPayoutView = (payout: settlement.Payout): PayoutView => ({
+export const toPayoutView = (payout: settlement.Payout): PayoutView => ({
   id: outsideId.payout(payout.id),
   amount: payout.amount,
   currency: 'MXN',

@@ -55,7 +55,7 @@ export function webhookRoutes(api: Api, deps: MerchantDeps): void {
   });
 }
 
-const toEndpointView = (endpoint: WebhookEndpoint): WebhookEndpointView => ({
+export const toEndpointView = (endpoint: WebhookEndpoint): WebhookEndpointView => ({
   id: outsideId.endpoint(endpoint.id),
   url: endpoint.url,
   event_types: [...endpoint.eventTypes],
@@ -67,12 +67,12 @@ const toEndpointView = (endpoint: WebhookEndpoint): WebhookEndpointView => ({
   created_at: endpoint.createdAt.toISOString(),
 });
 
-const withSecret = (endpoint: WebhookEndpoint) => ({
+export const withSecret = (endpoint: WebhookEndpoint) => ({
   ...toEndpointView(endpoint),
   secret: endpoint.current.secret,
 });
 
-const toDeliveryView = (delivery: DeliveryRecord): WebhookDeliveryView => ({
+export const toDeliveryView = (delivery: DeliveryRecord): WebhookDeliveryView => ({
   id: outsideId.delivery(delivery.id),
   event_id: outsideId.event(delivery.eventId),
   event_type: delivery.eventType,

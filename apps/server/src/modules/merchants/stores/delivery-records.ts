@@ -75,3 +75,42 @@ export async function listDeliveries(
   }));
   return toPage(records, limit);
 }
+
+type Attempt = NonNullable<DeliveryRecord['lastAttempt']>;
+
+/** One delivery with the bytes that were sent and every try, the last first. */
+export async function readDelivery(
+  db: Database,
+  of: { readonly endpointId: string; readonly id: string },
+): Promise<{
+  readonly delivery: DeliveryRecord;
+  readonly body: string;
+  readonly attempts: readonly Attempt[];
+} | null> {
+  const { items } = await listDeliveries(db, of, { after: null, limit: 1 });
+  const [delivery] = items;
+  if (delivery === undefined) return null;
+  const [event, attempts] = await Promise.all([
+    db
+      .selectFrom('merchants.payment_events')
+      .select('body')
+      .where('id', '=', delivery.eventId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('merchants.webhook_attempts')
+      .selectAll()
+      .where('delivery_id', '=', of.id)
+      .orderBy('number', 'desc')
+      .execute(),
+  ]);
+  return {
+    delivery,
+    body: event.body,
+    attempts: attempts.map((row) => ({
+      outcome: row.outcome,
+      httpStatus: row.http_status,
+      durationMs: row.duration_ms,
+      at: row.attempted_at,
+    })),
+  };
+}

@@ -67,7 +67,7 @@ export type Registration = Omit<Merchant, 'payoutsHeldUntil'> & {
   readonly createdAt: Date;
 };
 
-/** Registers a merchant, or brings one up to date; its id and its age stay. */
+/** Registers a merchant, or brings one up to date; its id, its mode and its age stay. */
 export async function keepMerchant(tx: Tx, merchant: Registration): Promise<void> {
   const facts = {
     name: merchant.name,
@@ -82,7 +82,7 @@ export async function keepMerchant(tx: Tx, merchant: Registration): Promise<void
   };
   await tx
     .insertInto(TABLE)
-    .values({ id: merchant.id, created_at: merchant.createdAt, ...facts })
+    .values({ id: merchant.id, mode: merchant.mode, created_at: merchant.createdAt, ...facts })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
     .execute();
 }
@@ -127,6 +127,7 @@ export async function saveFee(tx: Tx, id: string, feeBps: number): Promise<void>
 
 const toMerchant = (row: Row): Merchant => ({
   id: row.id,
+  mode: row.mode,
   name: row.name,
   logoUrl: row.logo_url,
   integrationName: row.integration_name,

@@ -111,6 +111,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
       merchants.register(tx, {
         ...shopFacts,
         id,
+        mode: 'test',
         origins: changes.origins ?? shopFacts.origins,
         requiresSignature: changes.requiresSignature ?? false,
         keys: [

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type KeyKind, keyHashOf, lookupOf, rollApiKey } from '../api-key.ts';
 import { type ApiKey, addKey, countLiveKeys, endKey, lockKey } from '../stores/key-store.ts';
+import { findMerchant } from '../stores/merchant-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
 const KEYS_MAX = 20;
@@ -20,7 +21,12 @@ export type KeyOrder = {
   readonly kind: KeyKind;
   readonly scopes: readonly MerchantScope[];
 };
-type By = { readonly merchantId: string; readonly scopes: readonly MerchantScope[] };
+type Shop = {
+  readonly merchantId: string;
+  /** Who of the shop's people; its server unless said. */
+  readonly person?: string | undefined;
+};
+type By = Shop & { readonly scopes: readonly MerchantScope[] };
 export type Issued = { readonly apiKey: ApiKey; readonly key: string };
 type TooMany = { readonly code: 'too_many'; readonly details: { readonly max: number } };
 const TOO_MANY: TooMany = { code: 'too_many', details: { max: KEYS_MAX } };
@@ -35,7 +41,7 @@ export function issueKey(
     const isForItsKind =
       order.kind === 'secret' || order.scopes.every((scope) => PUBLISHABLE.includes(scope));
     return isForItsKind && holdsAll(by, order.scopes)
-      ? addRolled(deps, tx, { ...order, merchantId: by.merchantId })
+      ? addRolled(deps, tx, { ...order, merchantId: by.merchantId, person: by.person })
       : err('scope_missing');
   });
 }
@@ -47,22 +53,25 @@ const holdsAll = (by: By, scopes: readonly MerchantScope[]): boolean =>
 async function addRolled(
   deps: MerchantDeps,
   tx: Tx,
-  order: KeyOrder & { readonly merchantId: string },
+  { merchantId, person, label, kind, scopes }: Shop & KeyOrder,
 ): Promise<Result<Issued, TooMany>> {
   const now = deps.clock.technicalNow();
-  if ((await countLiveKeys(tx, order.merchantId, now)) >= KEYS_MAX) return err(TOO_MANY);
-  const key = rollApiKey(order.kind, deps.keyMode);
-  return ok({ apiKey: await keepKey(deps, tx, { ...order, key }), key });
+  if ((await countLiveKeys(tx, merchantId, now)) >= KEYS_MAX) return err(TOO_MANY);
+  const merchant = await findMerchant(tx, merchantId);
+  invariant(merchant !== null, 'a key of a shop that is not there');
+  const key = rollApiKey(kind, merchant.mode);
+  const order = { merchantId, person, label, kind, scopes, key };
+  return ok({ apiKey: await keepKey(deps, tx, order), key });
 }
 
 /** Keeps all of a key but the key itself. */
 export async function keepKey(
   deps: MerchantDeps,
   tx: Tx,
-  { key, merchantId, ...order }: KeyOrder & { readonly merchantId: string; readonly key: string },
+  { key, merchantId, person, ...order }: KeyOrder & Shop & { readonly key: string },
 ): Promise<ApiKey> {
-  const lookup = lookupOf(key, deps.keyMode);
-  invariant(lookup !== null, 'not a key of this environment');
+  const lookup = lookupOf(key);
+  invariant(lookup !== null, 'not a key');
   const apiKey: ApiKey = {
     ...order,
     id: publicId('key', randomUUIDv7()),
@@ -76,7 +85,7 @@ export async function keepKey(
     lastUsedAt: null,
   };
   if (await addKey(tx, apiKey))
-    await recordKey(deps, tx, { apiKey, action: 'merchants.key_issued' });
+    await recordKey(deps, tx, { apiKey, person, action: 'merchants.key_issued' });
   return apiKey;
 }
 
@@ -94,12 +103,12 @@ export function rotateKey(
     if (!holdsAll(by, old.scopes)) return err('scope_missing');
     const now = deps.clock.technicalNow();
     if (!isLive(old, now)) return err('api_key_ended');
-    const issued = await addRolled(deps, tx, old);
+    const issued = await addRolled(deps, tx, { ...old, person: by.person });
     if (!issued.ok) return issued;
     const end = new Date(now.getTime() + overlapHours * HOUR_MS);
     const expiresAt = old.expiresAt !== null && old.expiresAt < end ? old.expiresAt : end;
     await endKey(tx, id, { expiresAt });
-    await recordKey(deps, tx, { apiKey: old, action: 'merchants.key_rotated' });
+    await recordKey(deps, tx, { apiKey: old, person: by.person, action: 'merchants.key_rotated' });
     return issued;
   });
 }
@@ -107,16 +116,16 @@ export function rotateKey(
 /** Ends a key at once; one that has ended stays so. */
 export function revokeKey(
   deps: MerchantDeps,
-  merchantId: string,
+  by: Shop,
   id: string,
 ): Promise<Result<ApiKey, 'not_found'>> {
   return transaction(deps.db, async (tx) => {
-    const key = await lockKey(tx, merchantId, id);
+    const key = await lockKey(tx, by.merchantId, id);
     if (key === null) return err('not_found');
     if (key.revokedAt !== null) return ok(key);
     const revokedAt = deps.clock.technicalNow();
     await endKey(tx, id, { revokedAt });
-    await recordKey(deps, tx, { apiKey: key, action: 'merchants.key_revoked' });
+    await recordKey(deps, tx, { apiKey: key, person: by.person, action: 'merchants.key_revoked' });
     return ok({ ...key, revokedAt });
   });
 }
@@ -124,14 +133,20 @@ export function revokeKey(
 export const isLive = ({ revokedAt, expiresAt }: ApiKey, now: Date): boolean =>
   revokedAt === null && (expiresAt === null || expiresAt > now);
 
+type KeyFact = {
+  readonly apiKey: ApiKey;
+  readonly person: string | undefined;
+  readonly action: string;
+};
+
 const recordKey = (
   { audit }: MerchantDeps,
   tx: Tx,
-  { apiKey, action }: { readonly apiKey: ApiKey; readonly action: string },
+  { apiKey, person, action }: KeyFact,
 ): Promise<void> =>
   audit(tx, {
     subject: `merchant:${apiKey.merchantId}`,
-    actor: `merchant:${apiKey.merchantId}`,
+    actor: person ?? `merchant:${apiKey.merchantId}`,
     action,
     reason: null,
     detail: { key_id: apiKey.id },

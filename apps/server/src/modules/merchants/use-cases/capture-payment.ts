@@ -13,7 +13,12 @@ import type { Captures } from '../ports.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
 import { lockPaymentAndShop } from '../stores/payment-store.ts';
 import type { SettlementLines } from '../stores/settlement-store.ts';
-import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
+import {
+  actorOf,
+  changeOwnPayment,
+  type OwnPayment,
+  type OwnPaymentRefusal,
+} from './change-own-payment.ts';
 import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { authorisedOf, type MoveRefusal } from './move-payment.ts';
@@ -48,7 +53,7 @@ export function capturePayment(
     if (!started.ok) return started;
     const shop = await findMerchant(tx, merchantId);
     invariant(shop !== null, `a payment of a merchant that is not there: ${merchantId}`);
-    const sale = saleOf(deps, { payment, feeBps: shop.feeBps, actor: `merchant:${merchantId}` });
+    const sale = saleOf(deps, { payment, feeBps: shop.feeBps, actor: actorOf(own) });
     for (const entry of sale.commission) await deps.ledger.post(tx, entry);
     return ok(await recordCapture(deps, tx, { ...sale, loanId: started.value.loanId }));
   });

@@ -7,7 +7,16 @@ import { byId, paymentReferenceOf } from '../payment-reference.ts';
 import { lockPayment } from '../stores/payment-store.ts';
 
 /** A shop's own payment by whatever name, as it came with a call. */
-export type OwnPayment = { readonly merchantId: string; readonly id: string };
+export type OwnPayment = {
+  readonly merchantId: string;
+  readonly id: string;
+  /** Who of the shop's people; its server unless said. */
+  readonly person?: string | undefined;
+};
+
+/** Who changed it, as the trail calls them. */
+export const actorOf = ({ merchantId, person }: Omit<OwnPayment, 'id'>): string =>
+  person ?? `merchant:${merchantId}`;
 
 /** Whoever writes against our API is told where the payment stands, not to reload a page. */
 type PaymentStateConflict = {

@@ -27,7 +27,8 @@ export async function claimPayment(
   const found = arrivalReferenceOf(reference);
   const locked = found === null ? null : await lockPaymentAndShop(tx, found);
   // An intent is entered by its own name, which is signed, and by no other.
-  const own = locked !== null && isOwnName(locked.payment, reference) ? locked : null;
+  const isOwn = locked !== null && isOwnName(locked.payment, reference);
+  const own = isOwn && (locked.shop.mode === 'live' || deps.sellsInTest) ? locked : null;
   const verdict = judgeArrival(own?.payment ?? null, { customerId, now: deps.clock.now() });
   if (!verdict.ok) return verdict;
   invariant(own !== null, 'a payment that is not there was opened');

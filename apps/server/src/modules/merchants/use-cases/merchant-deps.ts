@@ -8,7 +8,6 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { AddressPolicy } from '#platform/outbound/outbound-address.ts';
 import type { OutboundSender } from '#platform/outbound/outbound-message.ts';
-import type { KeyMode } from '../api-key.ts';
 import type { Cursors } from '../cursor.ts';
 import type { PaymentTokens } from '../payment-token.ts';
 import type { EndpointStore } from '../stores/endpoint-store.ts';
@@ -39,7 +38,8 @@ export type MerchantDeps = {
   readonly sender: OutboundSender;
   readonly webhooks: WebhookOutbox;
   readonly addressPolicy: AddressPolicy;
-  readonly keyMode: KeyMode;
+  /** Whether customers can pay at a shop that only tries: nowhere where they are real. */
+  readonly sellsInTest: boolean;
   /** How long nothing is paid to an account that a shop has just named. */
   readonly newAccountHoldHours: number;
   /** Where shoppers are sent: our own address. */

@@ -4,7 +4,12 @@ import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { byPaymentId } from '../payment-reference.ts';
 import { lockPayment, savePaymentExpiry } from '../stores/payment-store.ts';
-import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
+import {
+  actorOf,
+  changeOwnPayment,
+  type OwnPayment,
+  type OwnPaymentRefusal,
+} from './change-own-payment.ts';
 import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
@@ -74,11 +79,11 @@ export function cancelPayment(
   deps: MerchantDeps,
   own: OwnPayment,
 ): Promise<Result<Payment, OwnPaymentRefusal>> {
-  return changeOwnPayment(deps.db, own, async (tx, { paymentId, merchantId }) => {
+  return changeOwnPayment(deps.db, own, async (tx, { paymentId }) => {
     const order = {
       to: 'cancelled',
       reason: 'by_merchant',
-      actor: `merchant:${merchantId}`,
+      actor: actorOf(own),
     } as const;
     const moved = await movePayment(deps, tx, { paymentId, ...order });
     return moved.ok ? moved : err('state_conflict');

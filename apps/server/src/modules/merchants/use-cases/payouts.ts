@@ -14,7 +14,7 @@ import type { MerchantDeps } from './merchant-deps.ts';
 const PAYOUT_MINUTE = 6 * 60 + 30;
 
 /** The last day whose payouts are due: before its morning it is still the day before. */
-function payoutDayAt(now: Date): CivilDate {
+export function payoutDayAt(now: Date): CivilDate {
   const today = mexicoCityDate(now.getTime());
   const { hour, minute } = mexicoCityTime(now.getTime());
   return hour * 60 + minute >= PAYOUT_MINUTE ? today : addDays(today, -1);

@@ -18,7 +18,12 @@ import type { RefundSplit, Refunds } from '../ports.ts';
 import { addRefundedPieces, lockPaymentOfLoan } from '../stores/payment-store.ts';
 import { addRefund, type Refund } from '../stores/refund-store.ts';
 import type { SettlementLines } from '../stores/settlement-store.ts';
-import { changeOwnPayment, type OwnPayment, type OwnPaymentRefusal } from './change-own-payment.ts';
+import {
+  actorOf,
+  changeOwnPayment,
+  type OwnPayment,
+  type OwnPaymentRefusal,
+} from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { postFeeReturned } from './post-fee.ts';
 import { recordMove } from './record-move.ts';
@@ -35,7 +40,7 @@ export function refundPayment(
   deps: RefundDeps,
   request: RefundRequest,
 ): Promise<Result<Refunded, Refusal>> {
-  const actor = `merchant:${request.merchantId}`;
+  const actor = actorOf(request);
   return changeOwnPayment(deps.db, request, (tx, payment) =>
     refundLocked(deps, tx, { payment, order: request, reason: request.reason, actor }),
   );

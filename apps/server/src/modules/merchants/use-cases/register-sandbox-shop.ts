@@ -24,6 +24,7 @@ export async function registerSandboxShop(
   await transaction(deps.db, async (tx) => {
     await registerMerchant(deps, tx, {
       id: SHOP_ID,
+      mode: 'test',
       name: 'Casa Ámbar',
       logoUrl: null,
       integrationName: 'casa-ambar-web',

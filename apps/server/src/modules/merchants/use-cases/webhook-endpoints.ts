@@ -22,6 +22,8 @@ const OVERLAP_MS = 24 * 3_600_000;
 
 export type EndpointOrder = {
   readonly merchantId: string;
+  /** Who of the shop's people; its server unless said. */
+  readonly person?: string | undefined;
   readonly url: string;
   readonly eventTypes: readonly string[];
 };
@@ -29,7 +31,7 @@ type TooMany = { readonly code: 'too_many'; readonly details: { readonly max: nu
 
 export function addEndpoint(
   deps: MerchantDeps,
-  { merchantId, url, eventTypes }: EndpointOrder,
+  { merchantId, person, url, eventTypes }: EndpointOrder,
 ): Promise<Result<WebhookEndpoint, 'webhook_address_refused' | TooMany>> {
   return transaction(deps.db, async (tx) => {
     if (!isAcceptableUrl(url, deps.addressPolicy)) return err('webhook_address_refused');
@@ -48,7 +50,11 @@ export function addEndpoint(
       createdAt: deps.clock.technicalNow(),
     };
     await deps.endpoints.add(tx, endpoint);
-    await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_endpoint_added' });
+    await recordEndpoint(deps, tx, {
+      endpoint,
+      person,
+      action: 'merchants.webhook_endpoint_added',
+    });
     return ok(endpoint);
   });
 }
@@ -58,7 +64,7 @@ const rollSecret = (): NamedSecret => ({
   secret: newWebhookSecret(),
 });
 
-type Named = { readonly merchantId: string; readonly id: string };
+type Named = Pick<EndpointOrder, 'merchantId' | 'person'> & { readonly id: string };
 
 async function lockEndpoint(
   { endpoints }: MerchantDeps,
@@ -93,7 +99,12 @@ export function rotateSecret(
       previous: { ...endpoint.current, until },
     };
     await deps.endpoints.save(tx, rotated);
-    await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_secret_rotated' });
+    const { person } = named;
+    await recordEndpoint(deps, tx, {
+      endpoint,
+      person,
+      action: 'merchants.webhook_secret_rotated',
+    });
     return rotated;
   });
 }
@@ -107,32 +118,40 @@ export function switchEndpoint(
   return changeEndpoint(deps, named, async (tx, endpoint) => {
     if (endpoint.status === status) return endpoint;
     return status === 'disabled'
-      ? disableEndpoint(deps, tx, { endpoint, reason: 'by_merchant' })
-      : enableEndpoint(deps, tx, endpoint);
+      ? disableEndpoint(deps, tx, { endpoint, reason: 'by_merchant', person: named.person })
+      : enableEndpoint(deps, tx, { endpoint, person: named.person });
   });
 }
 
 export async function disableEndpoint(
   deps: Pick<MerchantDeps, 'endpoints' | 'clock' | 'audit'>,
   tx: Tx,
-  { endpoint, reason }: Disabling,
+  { endpoint, reason, person }: Disabling,
 ): Promise<WebhookEndpoint> {
   const disabled: WebhookEndpoint = { ...endpoint, status: 'disabled', disabledReason: reason };
   await deps.endpoints.save(tx, disabled);
   await killWaiting(tx, endpoint.id, deps.clock.technicalNow());
-  await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_endpoint_disabled' });
+  await recordEndpoint(deps, tx, {
+    endpoint,
+    person,
+    action: 'merchants.webhook_endpoint_disabled',
+  });
   return disabled;
 }
 
-type Disabling = {
+type OfEndpoint = {
   readonly endpoint: WebhookEndpoint;
+  readonly person?: string | undefined;
+};
+
+type Disabling = OfEndpoint & {
   readonly reason: NonNullable<WebhookEndpoint['disabledReason']>;
 };
 
 async function enableEndpoint(
   deps: MerchantDeps,
   tx: Tx,
-  endpoint: WebhookEndpoint,
+  { endpoint, person }: OfEndpoint,
 ): Promise<WebhookEndpoint> {
   const enabled: WebhookEndpoint = {
     ...endpoint,
@@ -141,7 +160,11 @@ async function enableEndpoint(
     failingSince: null,
   };
   await deps.endpoints.save(tx, enabled);
-  await recordEndpoint(deps, tx, { endpoint, action: 'merchants.webhook_endpoint_enabled' });
+  await recordEndpoint(deps, tx, {
+    endpoint,
+    person,
+    action: 'merchants.webhook_endpoint_enabled',
+  });
   return enabled;
 }
 
@@ -191,11 +214,11 @@ export async function sendAgainByDesk(
 const recordEndpoint = (
   { audit }: Pick<MerchantDeps, 'audit'>,
   tx: Tx,
-  { endpoint, action }: { readonly endpoint: WebhookEndpoint; readonly action: string },
+  { endpoint, person, action }: OfEndpoint & { readonly action: string },
 ): Promise<void> =>
   audit(tx, {
     subject: `merchant:${endpoint.merchantId}`,
-    actor: `merchant:${endpoint.merchantId}`,
+    actor: person ?? `merchant:${endpoint.merchantId}`,
     action,
     reason: null,
     detail: { endpoint_id: outsideId.endpoint(endpoint.id) },

@@ -18,6 +18,7 @@ export async function openShop({ database, merchants }: Market): Promise<string>
       integrationName: 'prueba',
       channel: 'ecommerce',
       origins: ['https://tienda.mx'],
+      mode: 'test',
       requiresSignature: false,
       feeBps: 450,
       payoutClabe: null,

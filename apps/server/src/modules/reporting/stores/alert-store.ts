@@ -24,32 +24,36 @@ const cellOf = (folio: string, column: 'words' | 'finding') => ({
   row: folio,
 });
 
+type Row = Selectable<Tables['reporting.aml_alerts']>;
+
+function alertOf(fields: Pick<FieldEncryption, 'open'>, row: Row): Alert {
+  const { folio, words, finding, reason, decided_by: by, decided_at: at } = row;
+  const isDecided = finding !== null && reason !== null && by !== null && at !== null;
+  return {
+    folio,
+    kind: row.kind,
+    customerId: row.customer_id,
+    loanId: row.loan_id,
+    amount: row.amount,
+    evidence: AlertEvidence.parse(row.evidence),
+    isUrgent: row.is_urgent,
+    raisedBy: row.raised_by,
+    words: words === null ? null : fields.open(cellOf(folio, 'words'), words),
+    foundAt: row.found_at,
+    legalDue: civilDate(row.legal_due),
+    internalDue: civilDate(row.internal_due),
+    state: row.state,
+    decision: isDecided
+      ? { reason, finding: fields.open(cellOf(folio, 'finding'), finding), by, at }
+      : null,
+  };
+}
+
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
 /** What people wrote about somebody is sealed. */
 export function createAlertStore(fields: Pick<FieldEncryption, 'seal' | 'open'>) {
-  const toAlert = (row: Selectable<Tables['reporting.aml_alerts']>): Alert => {
-    const { folio, words, finding, reason, decided_by: by, decided_at: at } = row;
-    const isDecided = finding !== null && reason !== null && by !== null && at !== null;
-    return {
-      folio,
-      kind: row.kind,
-      customerId: row.customer_id,
-      loanId: row.loan_id,
-      amount: row.amount,
-      evidence: AlertEvidence.parse(row.evidence),
-      isUrgent: row.is_urgent,
-      raisedBy: row.raised_by,
-      words: words === null ? null : fields.open(cellOf(folio, 'words'), words),
-      foundAt: row.found_at,
-      legalDue: civilDate(row.legal_due),
-      internalDue: civilDate(row.internal_due),
-      state: row.state,
-      decision: isDecided
-        ? { reason, finding: fields.open(cellOf(folio, 'finding'), finding), by, at }
-        : null,
-    };
-  };
+  const toAlert = (row: Row): Alert => alertOf(fields, row);
   return {
     /** False: it was found before, or its folio is taken. */
     add: async (tx: Tx, alert: NewAlert): Promise<boolean> => {

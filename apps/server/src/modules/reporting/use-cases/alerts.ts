@@ -5,7 +5,13 @@ import {
   dismissReasons,
   reportReasons,
 } from '@abona/contract/staff/aml-alert';
-import { addDays, addMonths, type CivilDate, civilDate, endOfMonth } from '@abona/kernel/civil-date';
+import {
+  addDays,
+  addMonths,
+  type CivilDate,
+  civilDate,
+  endOfMonth,
+} from '@abona/kernel/civil-date';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';

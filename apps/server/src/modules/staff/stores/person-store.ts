@@ -1,7 +1,7 @@
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { VouchedPerson } from '../ports.ts';
+import type { VouchedPerson } from '#platform/openid/openid-login.ts';
 
 export type PersonRow = {
   readonly id: string;

@@ -5,8 +5,12 @@ import type { StaffDeps } from './staff-deps.ts';
 export type NamedActors = (actor: string | null) => Actor;
 
 const STAFF = 'staff:';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Who did something, by what is written with it: `staff:…` is somebody with a name, `customer:…` is not ours. */
+/**
+ * Who did something, by what is written with it: `staff:…` is somebody with a name, `customer:…` is not ours. A line that
+ * somebody forged names nobody, and is shown all the same.
+ */
 export async function actorsOf(
   { db }: Pick<StaffDeps, 'db'>,
   actors: readonly (string | null)[],
@@ -14,7 +18,10 @@ export async function actorsOf(
   const ids = actors.flatMap((actor) =>
     actor?.startsWith(STAFF) ? [actor.slice(STAFF.length)] : [],
   );
-  const names = await namesOf(db, ids);
+  const names = await namesOf(
+    db,
+    ids.filter((id) => UUID.test(id)),
+  );
   return (actor) => {
     if (actor === null) return { kind: 'system', name: null };
     if (actor.startsWith(STAFF))

@@ -90,10 +90,7 @@ export function decideAlert(
   deps: AlertDeps,
   { caller: { personId }, ...decision }: Decision,
 ): Promise<
-  Result<
-    void,
-    'not_found' | 'state_conflict' | TakenByOther | DetailedFailure<'validation_failed'>
-  >
+  Result<void, 'not_found' | 'state_conflict' | TakenByOther | DetailedFailure<'validation_failed'>>
 > {
   return transaction(deps.db, async (tx) => {
     const taken = await workOn(deps, tx, { subject: subjectOf(decision.folio), personId });

@@ -1,41 +1,28 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
+import type { SignInRefusal, VouchedPerson } from '#platform/openid/openid-login.ts';
+import {
+  newSecret,
+  type SignInReturn,
+  tokenHashOf,
+  vouchedBy,
+} from '#platform/openid/sign-in-secrets.ts';
 import { IDLE_MS_MAX, type OpenSession, SESSION_MS_MAX } from '../domain/staff-session.ts';
-import type { VouchedPerson } from '../ports.ts';
-import { signInSecretsOf } from '../sign-in-secrets.ts';
 import { rolesOf } from '../stores/grant-store.ts';
 import { recognisePerson } from '../stores/person-store.ts';
 import { addSession, endSession, peekSession, visitSession } from '../stores/session-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
-const SECRET_BYTES = 32;
-const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Where to send the browser, and the secret that it brings back in its cookie. */
-export async function beginSignIn({
-  login,
-}: StaffDeps): Promise<
-  Result<{ readonly url: string; readonly secret: string }, 'provider_unavailable'>
-> {
-  const secret = newSecret();
-  const url = await login.authorizeUrl(signInSecretsOf(secret));
-  return url.ok ? ok({ url: url.value, secret }) : url;
-}
-
-type Return = { readonly secret: string | null; readonly state: string; readonly code: string };
-type Refusal = 'sign_in_over' | 'second_factor_missing' | 'staff_unknown' | 'provider_unavailable';
+type Refusal = SignInRefusal | 'staff_unknown';
 
 /** Opens a session for whoever comes back from the issuer to the browser in which they began. */
 export async function finishSignIn(
   deps: StaffDeps,
-  { secret, state, code }: Return,
+  back: SignInReturn,
 ): Promise<Result<{ readonly token: string; readonly session: OpenSession }, Refusal>> {
-  const begun = secret === null ? null : signInSecretsOf(secret);
-  if (begun === null || begun.state !== state) return err('sign_in_over');
-  const vouched = await deps.login.redeem(code, begun, deps.clock.technicalNow());
+  const vouched = await vouchedBy(deps.login, back, deps.clock.technicalNow());
   if (!vouched.ok) return vouched;
   return openSession(deps, vouched.value);
 }
@@ -57,7 +44,7 @@ function openSession({ db, clock, audit }: StaffDeps, vouched: VouchedPerson) {
       const endsAt = new Date(now.getTime() + SESSION_MS_MAX);
       const { authenticatedAt, name } = vouched;
       const opened = { id, personId: person.id, authenticatedAt, at: now, endsAt };
-      await addSession(tx, { ...opened, tokenHash: hashOf(token) });
+      await addSession(tx, { ...opened, tokenHash: tokenHashOf(token) });
       await audit(tx, {
         subject: `staff:${person.id}`,
         actor: `staff:${person.id}`,
@@ -79,7 +66,7 @@ async function callerBy(
 ): Promise<StaffCaller | null> {
   const now = clock.technicalNow();
   const seenAfter = new Date(now.getTime() - IDLE_MS_MAX);
-  const session = await look(db, { tokenHash: hashOf(token), now, seenAfter });
+  const session = await look(db, { tokenHash: tokenHashOf(token), now, seenAfter });
   if (session === null || session.roles.length === 0) return null;
   const { id: sessionId, person, roles, endsAt } = session;
   const { id: personId, email, name } = person;

@@ -34,9 +34,12 @@ describe('a month of one customer', () => {
     [1_999_999, 0, 100_000, []],
     [6_000_000, 5_000_000, 1_000_000, ['cash', 'above_income']],
     [9_000_000, 0, null, []],
-  ])('of %i with %i in cash and an income of %s is looked at for %j', (total, cash, income, kinds) => {
-    expect(kindsOf(total, cash, income)).toEqual(kinds);
-  });
+  ])(
+    'of %i with %i in cash and an income of %s is looked at for %j',
+    (total, cash, income, kinds) => {
+      expect(kindsOf(total, cash, income)).toEqual(kinds);
+    },
+  );
 
   it('of much cash has the cash payments alone as evidence, and is found once a month', () => {
     const [alert] = alertsOfMonth(paid(6_000_000, 5_000_000), null, { month, limits });

@@ -1,0 +1,36 @@
+export const payoutStatusWords = {
+  scheduled: 'En camino',
+  paid: 'Depositado',
+  returned: 'Devuelto',
+} as const;
+
+export const payoutsCopy = {
+  title: 'Depósitos',
+  sub: 'cada mañana, las ventas de los días anteriores',
+  latest: 'Últimos',
+  empty: 'Todavía no hay depósitos',
+  emptyHow: 'El primero sale la mañana después de tu primera venta.',
+  choose: 'Elige un depósito para ver de qué se forma.',
+  one: (day: string) => `Depósito del ${day}`,
+  sales: (count: number) => `Ventas, ${count}`,
+  refunds: (count: number) => `Reembolsos, ${count}`,
+  fees: 'Comisión e IVA',
+  toAccount: (last4: string) => `A tu cuenta •••• ${last4}.`,
+  tracking: (key: string) => `Clave de rastreo ${key}.`,
+  returned: 'Tu banco lo devolvió.',
+  lines: 'Línea por línea',
+  csv: 'CSV',
+  pdf: 'PDF',
+  cut: 'Son más líneas de las que caben aquí: el CSV las trae todas.',
+  columns: {
+    order: 'Pedido',
+    goods: 'Qué',
+    amount: 'Monto',
+    fee: 'Comisión',
+    iva: 'IVA',
+    net: 'Te llega',
+  },
+  refund: (goods: string) => `Reembolso: ${goods}`,
+  sum: 'Suma',
+  back: 'Todos los depósitos',
+} as const;

@@ -1,0 +1,21 @@
+import { developersCopy } from '#copy/developers.ts';
+import { useSearch } from '#routing/use-address.ts';
+import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { ApiKeys } from './api-keys.tsx';
+import { Deliveries } from './deliveries.tsx';
+import styles from './developers-screen.module.css';
+import { Endpoints } from './endpoints.tsx';
+
+/** Keys, where a shop is told what happens, and how that went. */
+export function Screen() {
+  const [{ destino }] = useSearch();
+  return (
+    <ScreenFrame name={developersCopy.title}>
+      <div className={styles.page}>
+        <ApiKeys />
+        <Endpoints />
+        {destino !== undefined && <Deliveries key={destino} endpointId={destino} />}
+      </div>
+    </ScreenFrame>
+  );
+}

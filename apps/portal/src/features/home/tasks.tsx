@@ -1,0 +1,91 @@
+import type { PortalTask } from '@abona/contract/portal/portal-home';
+import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { Petal, type PetalTone } from '@abona/ui/dense/display/petal.tsx';
+import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
+import { Link } from '@abona/ui/link.tsx';
+import { homeCopy, taskWords } from '#copy/home.ts';
+import { momentText } from '#lib/moments.ts';
+import type { PortalPaths } from '#routing/paths.ts';
+import { usePaths } from '#routing/use-mode.ts';
+import styles from './home-screen.module.css';
+import type { Home } from './home-screen.tsx';
+
+type TaskLook = {
+  readonly icon: DenseIconName;
+  readonly tone: PetalTone;
+  readonly state: 'soon' | 'late' | 'calm';
+  readonly href: (paths: PortalPaths, about: string | null) => string;
+};
+
+const looks: Readonly<Record<PortalTask, TaskLook>> = {
+  capture: {
+    icon: 'hand-coins-fill',
+    tone: 'gold',
+    state: 'soon',
+    href: ({ payments }) => `${payments}?estado=authorized`,
+  },
+  webhook_failing: {
+    icon: 'plugs-fill',
+    tone: 'gold',
+    state: 'soon',
+    href: ({ developers }) => developers,
+  },
+  webhook_off: {
+    icon: 'plugs-fill',
+    tone: 'late',
+    state: 'late',
+    href: ({ developers }) => developers,
+  },
+  payout_returned: {
+    icon: 'bank-fill',
+    tone: 'late',
+    state: 'late',
+    href: ({ payouts, payout }, about) => (about === null ? payouts : payout(about)),
+  },
+  payouts_held: {
+    icon: 'bank-fill',
+    tone: 'blue',
+    state: 'calm',
+    href: ({ payouts }) => payouts,
+  },
+  account_missing: {
+    icon: 'bank-fill',
+    tone: 'late',
+    state: 'late',
+    href: ({ payouts }) => payouts,
+  },
+};
+
+/** What waits for somebody of the shop, the most pressing first. */
+export function Tasks({ tasks }: Pick<Home, 'tasks'>) {
+  const paths = usePaths();
+  return (
+    <Panel title={homeCopy.tasks} count={tasks.length} pad={false}>
+      {tasks.length === 0 && <p className={styles.none}>{homeCopy.noTasks}</p>}
+      {tasks.map(({ kind, count, at, about }) => {
+        const { title, text, clock } = taskWords[kind];
+        const look = looks[kind];
+        return (
+          <Link key={kind} className={styles.task} href={look.href(paths, about)}>
+            <Petal icon={look.icon} tone={look.tone} />
+            <span className={styles.words}>
+              <b>{title(count)}</b>
+              <span>{text}</span>
+              {at !== null && (
+                <span>
+                  <ClockBadge
+                    state={look.state}
+                    kind="house"
+                    text={clock(momentText(at))}
+                    used={1}
+                  />
+                </span>
+              )}
+            </span>
+          </Link>
+        );
+      })}
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import '@abona/ui/tokens.css';
+import '@abona/ui/dense/dense-tokens.css';
+import '@abona/ui/fallback-fonts.css';
+import '@abona/ui/fonts.css';
+import '@abona/ui/base.css';
+import '@abona/ui/dense/dense-base.css';
+import { invariant } from '@abona/kernel/invariant';
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from '#browser/theme.ts';
+import { App } from '#shell/app.tsx';
+
+const root = document.getElementById('root');
+invariant(root !== null, 'the page has no root');
+applyTheme();
+createRoot(root).render(<App />);

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { TEST_PREFIX } from './paths.ts';
+
+type ScreenModule = { readonly Screen: ComponentType };
+
+type ScreenRow = {
+  readonly path: string;
+  readonly load: () => Promise<ScreenModule>;
+};
+
+/** Every screen behind the sign-in, by its address in live; each is fetched when somebody comes to it. */
+const inLive: readonly ScreenRow[] = [
+  { path: '/', load: () => import('#features/home/home-screen.tsx') },
+  { path: '/cobros', load: () => import('#features/payments/payments-screen.tsx') },
+  { path: '/cobros/$paymentId', load: () => import('#features/payments/payments-screen.tsx') },
+  { path: '/depositos', load: () => import('#features/payouts/payouts-screen.tsx') },
+  { path: '/depositos/$payoutId', load: () => import('#features/payouts/payouts-screen.tsx') },
+  { path: '/desarrolladores', load: () => import('#features/developers/developers-screen.tsx') },
+  { path: '/equipo', load: () => import('#features/team/team-screen.tsx') },
+  { path: '/mas', load: () => import('#features/more/more-screen.tsx') },
+];
+
+/** Each of them twice: test is the same portal at addresses of its own. */
+export const screens: readonly ScreenRow[] = [
+  ...inLive,
+  ...inLive.map(({ path, load }) => ({
+    path: path === '/' ? TEST_PREFIX : `${TEST_PREFIX}${path}`,
+    load,
+  })),
+];

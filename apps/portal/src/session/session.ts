@@ -1,0 +1,28 @@
+import { mayCallPortal, type PortalMode } from '@abona/contract/portal/portal-access';
+import {
+  type PortalClientCallName,
+  portalClientMap,
+} from '@abona/contract/portal/portal-client-map.gen';
+import type { PortalSession } from '@abona/contract/portal/portal-session';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { callQuery } from '#api/use-call.ts';
+import { useMode } from '#routing/use-mode.ts';
+
+/** Whoever is signed in, or the refusal that leads to the sign-in. */
+export const sessionQuery = callQuery('getPortalSession', {});
+
+/** Whoever is signed in. Below the frame of the portal there is always somebody. */
+export const useSession = (): PortalSession => useSuspenseQuery(sessionQuery).data;
+
+/** Whether somebody may make a call: the rule that the server asks, so that nobody is shown what it refuses. */
+export const mayIn = (
+  { account }: Pick<PortalSession, 'account'>,
+  name: PortalClientCallName,
+  mode: PortalMode,
+): boolean => mayCallPortal(account?.role ?? null, portalClientMap[name], mode);
+
+export function useMay(): (name: PortalClientCallName) => boolean {
+  const session = useSession();
+  const mode = useMode();
+  return (name) => mayIn(session, name, mode);
+}

@@ -1,0 +1,42 @@
+import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
+import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
+import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { shellCopy } from '#copy/shell.ts';
+import { useMode } from '#routing/use-mode.ts';
+import styles from './screen-frame.module.css';
+
+type ScreenFrameProps = {
+  /** The screen's own name: its heading, and the title of the window. */
+  readonly name: string;
+  readonly sub?: string | undefined;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A screen of the portal: its name, in which mode one is, and the work below. */
+export function ScreenFrame({ name, sub, actions, children }: ScreenFrameProps) {
+  const mode = useMode();
+  useEffect(() => {
+    document.title = `${name} · ${shellCopy.title}`;
+  }, [name]);
+  return (
+    <main className={styles.main} id={CONTENT_ID} tabIndex={-1}>
+      {mode === 'test' && (
+        <p className={styles.test}>
+          <DenseIcon name="flask-fill" />
+          {shellCopy.testBanner}
+        </p>
+      )}
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** Something that is on its way. */
+export const ScreenSkeleton = () => <DenseSkeleton rows={6} />;

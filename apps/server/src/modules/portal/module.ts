@@ -1,0 +1,76 @@
+import { PORTAL_RETURN_PATH } from '@abona/contract/portal/portal-session';
+import type { Merchants } from '#modules/merchants/module.ts';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Authenticator } from '#platform/http/caller.ts';
+import { demandOwnOrigin, doorCookies } from '#platform/http/door-cookies.ts';
+import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import type { Log } from '#platform/log.ts';
+import { createOpenIdLogin } from '#platform/openid/openid-login.ts';
+import { demandEveryCall, portalRoutes } from './routes.ts';
+import { dropSessionsBefore } from './stores/session-store.ts';
+import type { PortalDeps } from './use-cases/portal-deps.ts';
+import { seatSandboxShop } from './use-cases/seat-sandbox-shop.ts';
+import { authenticate, SESSION_MS_MAX } from './use-cases/sign-in.ts';
+
+/** What the rest of the monolith may ask of the portal. Everything else is private. */
+export type Portal = {
+  /** Who calls at the portal; customers, shops' servers and people of ours are nobody there. */
+  readonly authenticate: Authenticator['portal'];
+  /** At the portal's own listener, and nowhere else: ours, and what other modules answer there. */
+  readonly routes: (api: Api, ofOthers: (api: Api) => void) => void;
+  readonly workers: readonly Worker[];
+  /** The sandbox's shop as a business, where there is one. */
+  readonly prepare: () => Promise<void>;
+};
+
+type Deps = {
+  readonly config: Pick<Config, 'portal'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly audit: RecordAudit;
+  readonly merchants: Pick<Merchants, 'register'>;
+};
+
+const DAY_MS = 86_400_000;
+
+export function createPortal({ config, log, ...given }: Deps): Portal {
+  const { url, login, sessionDays, sandboxPeople } = config.portal;
+  const { db, clock, audit, merchants } = given;
+  const redirectUri = `${url}${PORTAL_RETURN_PATH}`;
+  const deps: PortalDeps = {
+    db,
+    clock,
+    audit,
+    merchants,
+    login: createOpenIdLogin({ login, redirectUri, provider: 'portal_login', log }),
+  };
+  const cookies = doorCookies({ url, name: 'abona_portal', sessionMs: SESSION_MS_MAX });
+  return {
+    authenticate: async (sent) => {
+      const token = cookies.sessionIn(sent);
+      return token === null ? null : authenticate(deps, token);
+    },
+    routes: (api, ofOthers) => {
+      demandOwnOrigin(api.fastify, new URL(url).origin);
+      portalRoutes(api, { ...deps, cookies });
+      ofOthers(api);
+      demandEveryCall(api);
+    },
+    workers: [
+      onSchedule('portal.forget_old_sessions', {
+        cron: '23 4 * * *',
+        effect: 'outside',
+        run: async () => {
+          const now = clock.technicalNow().getTime();
+          await dropSessionsBefore(db, new Date(now - sessionDays * DAY_MS));
+        },
+      }),
+    ],
+    prepare: () => seatSandboxShop(deps, sandboxPeople),
+  };
+}

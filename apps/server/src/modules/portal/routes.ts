@@ -1,0 +1,111 @@
+import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { portalApi } from '@abona/contract/portal/portal-api';
+import type { PortalSession } from '@abona/contract/portal/portal-session';
+import * as sessions from '@abona/contract/portal/portal-session';
+import * as team from '@abona/contract/portal/portal-team';
+import { invariant } from '@abona/kernel/invariant';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
+import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Api } from '#platform/http/api.ts';
+import type { PortalCaller } from '#platform/http/caller.ts';
+import type { DoorCookies } from '#platform/http/door-cookies.ts';
+import { mount } from '#platform/http/mount.ts';
+import { beginSignIn } from '#platform/openid/sign-in-secrets.ts';
+import { listMembers } from './stores/member-store.ts';
+import type { PortalDeps } from './use-cases/portal-deps.ts';
+import { authenticate, finishSignIn, signOut } from './use-cases/sign-in.ts';
+import { changeRole, inviteMember, removeMember } from './use-cases/team.ts';
+
+export type RouteDeps = PortalDeps & { readonly cookies: DoorCookies };
+
+export function portalRoutes(api: Api, deps: RouteDeps): void {
+  sessionRoutes(api, deps);
+  teamRoutes(api, deps);
+}
+
+/** Once every module has mounted what it answers at the portal. */
+export function demandEveryCall(api: Api): void {
+  for (const call of Object.values<Endpoint>(portalApi))
+    invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
+}
+
+function sessionRoutes(api: Api, deps: RouteDeps): void {
+  const { cookies } = deps;
+
+  mount(api, sessions.beginPortalSignIn, async ({ setHeader }) => {
+    const begun = await beginSignIn(deps.login);
+    if (!begun.ok) return begun;
+    setHeader('set-cookie', cookies.signIn(begun.value.secret));
+    return ok({ authorize_url: begun.value.url });
+  });
+
+  mount(api, sessions.finishPortalSignIn, async ({ body, headers, setHeader }) => {
+    const secret = cookies.signInIn(headers.cookie ?? '');
+    const finished = await finishSignIn(deps, { ...body, secret });
+    if (!finished.ok) return finished;
+    setHeader('set-cookie', cookies.session(finished.value));
+    setHeader('set-cookie', cookies.noSignIn());
+    const caller = await authenticate(deps, finished.value);
+    invariant(caller !== null, 'a session that was just opened is over');
+    return ok(sessionView(caller));
+  });
+
+  mount(api, sessions.getPortalSession, async ({ caller }) => ok(sessionView(caller)));
+
+  mount(api, sessions.endPortalSession, async ({ caller, setHeader }) => {
+    await signOut(deps, caller);
+    setHeader('set-cookie', cookies.noSession());
+    return ok({});
+  });
+}
+
+const sessionView = ({ personId, email, name, endsAt, account }: PortalCaller): PortalSession => ({
+  person_id: publicId('mem', personId),
+  email,
+  name,
+  ends_at: endsAt.toISOString(),
+  account: account && {
+    account_id: publicId('acc', account.id),
+    name: account.name,
+    role: account.role,
+    status: account.status,
+    modes: { test: account.merchants.test !== null, live: account.merchants.live !== null },
+  },
+});
+
+/** For which business somebody acts, and as whom. Whoever has none was refused at the door. */
+function actingFor({ account, personId }: PortalCaller) {
+  invariant(account !== null, 'somebody without a business acts for one');
+  return { accountId: account.id, actor: `portal:${personId}` };
+}
+
+function teamRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, team.listPortalTeam, async ({ caller }) => {
+    const members = await listMembers(deps.db, actingFor(caller).accountId);
+    return ok({
+      people: members.map((member) => ({
+        person_id: publicId('mem', member.person_id),
+        email: member.email,
+        name: member.name,
+        role: member.role,
+        added_at: member.added_at.toISOString(),
+        seen_at: member.seen_at?.toISOString() ?? null,
+        is_me: member.person_id === caller.personId,
+      })),
+    });
+  });
+  mount(api, team.invitePortalMember, async ({ caller, body }) =>
+    mapOk(await inviteMember(deps, actingFor(caller), body), () => ({})),
+  );
+  mount(api, team.changePortalMember, async ({ caller, params, body }) => {
+    const id = parsePublicId('mem', params.person_id);
+    if (!id.ok) return err('not_found');
+    const order = { personId: id.value, role: body.role };
+    return mapOk(await changeRole(deps, actingFor(caller), order), () => ({}));
+  });
+  mount(api, team.removePortalMember, async ({ caller, params }) => {
+    const id = parsePublicId('mem', params.person_id);
+    if (!id.ok) return err('not_found');
+    return mapOk(await removeMember(deps, actingFor(caller), { personId: id.value }), () => ({}));
+  });
+}

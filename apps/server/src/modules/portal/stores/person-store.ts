@@ -1,0 +1,58 @@
+import type { Tx } from '#platform/database/database.ts';
+import type { VouchedPerson } from '#platform/openid/openid-login.ts';
+
+export type PersonRow = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+};
+
+const TABLE = 'portal.people';
+const COLUMNS = ['id', 'email', 'name'] as const;
+
+type NewPerson = { readonly id: string; readonly email: string; readonly at: Date };
+
+/** Known by their address alone until they first sign in; who is known already stays as they are. */
+export async function addPerson(tx: Tx, { id, email, at }: NewPerson): Promise<PersonRow> {
+  await tx
+    .insertInto(TABLE)
+    .values({ id, email, created_at: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return tx
+    .selectFrom(TABLE)
+    .select(COLUMNS)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The person whom the issuer vouches for; somebody new, where nobody knew them. With their first sign-in a known address
+ * becomes this subject of this issuer for good; null: the address is another subject's.
+ */
+export async function recognisePerson(
+  tx: Tx,
+  { issuer, subject, email, name }: VouchedPerson,
+  fresh: Pick<NewPerson, 'id' | 'at'>,
+): Promise<PersonRow | null> {
+  const known = await tx
+    .updateTable(TABLE)
+    .set({ issuer, subject, name })
+    .where((is) =>
+      is.or([
+        is.and([is('issuer', '=', issuer), is('subject', '=', subject)]),
+        is.and([is('issuer', 'is', null), is('email', '=', email)]),
+      ]),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (known !== undefined) return known;
+  const added = await tx
+    .insertInto(TABLE)
+    .values({ id: fresh.id, email, name, issuer, subject, created_at: fresh.at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return added ?? null;
+}

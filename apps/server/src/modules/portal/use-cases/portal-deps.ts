@@ -1,0 +1,18 @@
+import type { PortalMode } from '@abona/contract/portal/portal-access';
+import type { Merchants } from '#modules/merchants/module.ts';
+import type { RecordAudit } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { OpenIdLogin } from '#platform/openid/openid-login.ts';
+
+/** What the use cases of this module stand on. */
+export type PortalDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly audit: RecordAudit;
+  readonly login: OpenIdLogin;
+  readonly merchants: Pick<Merchants, 'register'>;
+};
+
+/** The shops of a business: what its people see and do, they see and do in one of them. */
+export type OwnMerchants = Readonly<Record<PortalMode, string | null>>;

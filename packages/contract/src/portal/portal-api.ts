@@ -1,0 +1,43 @@
+import * as developer from './portal-developer.ts';
+import * as home from './portal-home.ts';
+import * as payment from './portal-payment.ts';
+import * as payout from './portal-payout.ts';
+import * as session from './portal-session.ts';
+import * as team from './portal-team.ts';
+
+/**
+ * Every call of the portal by name. They answer at the listener of shops' people and nowhere else; what is in `api` and
+ * in `staffApi` answers there not at all.
+ */
+export const portalApi = {
+  beginPortalSignIn: session.beginPortalSignIn,
+  finishPortalSignIn: session.finishPortalSignIn,
+  getPortalSession: session.getPortalSession,
+  endPortalSession: session.endPortalSession,
+  getPortalHome: home.getPortalHome,
+  listPortalPayments: payment.listPortalPayments,
+  getPortalPayment: payment.getPortalPayment,
+  capturePortalPayment: payment.capturePortalPayment,
+  cancelPortalPayment: payment.cancelPortalPayment,
+  previewPortalRefund: payment.previewPortalRefund,
+  refundPortalPayment: payment.refundPortalPayment,
+  listPortalPayouts: payout.listPortalPayouts,
+  getPortalPayout: payout.getPortalPayout,
+  exportPortalPayout: payout.exportPortalPayout,
+  printPortalPayout: payout.printPortalPayout,
+  listPortalKeys: developer.listPortalKeys,
+  issuePortalKey: developer.issuePortalKey,
+  rotatePortalKey: developer.rotatePortalKey,
+  revokePortalKey: developer.revokePortalKey,
+  listPortalEndpoints: developer.listPortalEndpoints,
+  addPortalEndpoint: developer.addPortalEndpoint,
+  rotatePortalSecret: developer.rotatePortalSecret,
+  switchPortalEndpoint: developer.switchPortalEndpoint,
+  listPortalDeliveries: developer.listPortalDeliveries,
+  getPortalDelivery: developer.getPortalDelivery,
+  resendPortalDelivery: developer.resendPortalDelivery,
+  listPortalTeam: team.listPortalTeam,
+  invitePortalMember: team.invitePortalMember,
+  changePortalMember: team.changePortalMember,
+  removePortalMember: team.removePortalMember,
+} as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { definePortalCall } from './define-portal-call.ts';
+import { portalRoles } from './portal-access.ts';
+
+/** Where the issuer sends somebody back to: a page of the portal, which hands in what it brings. */
+export const PORTAL_RETURN_PATH = '/entrar';
+
+/**
+ * Where a business stands. `draft`: its data is being written down. `in_review`: signed, and people of ours look at it.
+ * `active`: it sells. `declined`: it does not, with what it was told. Test works in all of them.
+ */
+export const accountStatuses = ['draft', 'in_review', 'active', 'declined'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const PortalSession = z.object({
+  person_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** Over at this instant whatever happens; and half an hour after the last call. */
+  ends_at: z.string(),
+  /** Null: they belong to no business yet. */
+  account: z
+    .object({
+      account_id: z.string(),
+      name: z.string(),
+      role: z.enum(portalRoles),
+      status: z.enum(accountStatuses),
+      /** In which modes it can work. */
+      modes: z.object({ test: z.boolean(), live: z.boolean() }),
+    })
+    .nullable(),
+});
+export type PortalSession = z.output<typeof PortalSession>;
+
+export const beginPortalSignIn = defineEndpoint({
+  service: 'portal',
+  method: 'POST',
+  path: '/v1/sign-in',
+  auth: 'public',
+  summary:
+    'Begins a sign-in with the issuer of shops’ people: where to send the browser, and a cookie to come back with.',
+  reply: z.object({ authorize_url: z.string() }),
+  errors: ['provider_unavailable'],
+});
+
+export const finishPortalSignIn = defineEndpoint({
+  service: 'portal',
+  method: 'POST',
+  path: '/v1/sign-in/finish',
+  auth: 'public',
+  summary: 'Ends a sign-in: takes what the issuer sent back and opens a session, kept in a cookie.',
+  headers: z.object({ cookie: z.string().max(8_000).optional() }),
+  body: z.object({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }),
+  reply: PortalSession,
+  errors: ['sign_in_over', 'second_factor_missing', 'provider_unavailable', 'validation_failed'],
+});
+
+export const getPortalSession = definePortalCall({
+  method: 'GET',
+  path: '/v1/session',
+  summary: 'Who is signed in at the portal, for which business, in which role, and until when.',
+  portalAccess: { roles: 'anybody' },
+  reply: PortalSession,
+  errors: ['session_expired', 'role_missing'],
+});
+
+export const endPortalSession = definePortalCall({
+  method: 'POST',
+  path: '/v1/session/end',
+  summary: 'Signs out.',
+  portalAccess: { roles: 'anybody' },
+  reply: z.object({}),
+  errors: ['session_expired', 'role_missing'],
+});

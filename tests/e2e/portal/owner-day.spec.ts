@@ -1,0 +1,73 @@
+import { expectSoundScreen } from '../world/desk.ts';
+import { borrow } from '../world/loan.ts';
+import { enterPortal } from '../world/portal.ts';
+import { portalOrigin } from '../world/product.ts';
+import { expect, test } from '../world/watched-page.ts';
+
+test.slow();
+// Nobody is signed in at first: the portal asks, and is told so.
+test.use({ expectedErrors: [/portal\/v1\/session/] });
+
+const PHONE = { width: 390, height: 844 };
+
+test('an owner’s first day: what was sold, a refund that says first what it does, a key told once, somebody invited and let go', async ({
+  page,
+}) => {
+  await borrow();
+  await enterPortal(page, 'owner', '/prueba');
+  await expect(page.getByText('Estás en modo de pruebas: no se mueve dinero.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ventas de hoy' })).toBeVisible();
+  await expectSoundScreen(page);
+
+  // Live is another shop: nothing of the test is in it.
+  await page.goto(`${portalOrigin}/cobros`);
+  await expect(page.getByText('Todavía no hay cobros aquí')).toBeVisible();
+
+  await page.goto(`${portalOrigin}/prueba/cobros?estado=captured`);
+  await page
+    .getByRole('link', { name: /Cobrado/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/prueba\/cobros\/pay_\w+\?estado=captured$/);
+  await expect(page.getByText('Cobrado. El riesgo es nuestro')).toBeVisible();
+  await page.getByRole('button', { name: 'Reembolsar' }).click();
+  await page.getByText('Un monto').click();
+  await page.getByLabel(/^Monto, hasta/).fill('99,999,999.00');
+  await expect(page.getByText(/^Escribe un monto de/)).toBeVisible();
+  await page.getByLabel(/^Monto, hasta/).fill('100.00');
+  await expect(page.getByText('Se descuenta de tus depósitos')).toBeVisible();
+  await expect(page.getByText('-$94.78')).toBeVisible();
+  await expectSoundScreen(page);
+  await page.getByRole('button', { name: 'Reembolsar $100.00' }).click();
+  await expect(page.getByText('Reembolsaste $100.00')).toBeVisible();
+  await expect(page.getByText('Reembolsaste una parte')).toBeVisible();
+
+  await page.goto(`${portalOrigin}/prueba/desarrolladores`);
+  await page.getByRole('button', { name: 'Nueva llave' }).click();
+  await page.getByLabel('Nombre de la llave').fill('Primer día');
+  await page.getByRole('button', { name: 'Crear llave' }).click();
+  await expect(page.getByText(/^sk_test_\w{16}/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Revocar Primer día' }).first()).toBeVisible();
+  await expect(page.getByText(/^sk_test_\w{16}/)).toHaveCount(0);
+  await expectSoundScreen(page);
+
+  await page.goto(`${portalOrigin}/equipo`);
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
+  const email = `caja-${Date.now()}@casaambar.example`;
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Función', { exact: true }).selectOption('cashier');
+  await page.getByRole('button', { name: 'Invitar a esta persona' }).click();
+  await page.getByRole('button', { name: `Función de ${email}` }).click();
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await page.getByRole('button', { name: 'Sí, quitar' }).click();
+  await expect(page.getByText(email, { exact: true })).toHaveCount(0);
+
+  // The same on a phone.
+  await page.setViewportSize(PHONE);
+  for (const path of ['/prueba', '/prueba/cobros', '/prueba/depositos', '/equipo', '/mas']) {
+    await page.goto(`${portalOrigin}${path}`);
+    await expect(page.getByRole('navigation', { name: 'Secciones, celular' })).toBeVisible();
+    await expectSoundScreen(page);
+  }
+});
