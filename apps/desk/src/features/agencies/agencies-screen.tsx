@@ -4,7 +4,6 @@ import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-butto
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
-import { PanelColumns } from '@abona/ui/dense/queue/side-panel.tsx';
 import { DenseEmpty, DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
@@ -16,6 +15,7 @@ import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
+import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './agencies-screen.module.css';
@@ -117,7 +117,7 @@ function Register({ agencies }: { readonly agencies: readonly Agency[] }) {
         actions={
           <>
             {may('listReports') && (
-              <DenseButtonLink variant="quiet" icon="certificate" href={paths.reports}>
+              <DenseButtonLink variant="ghost" icon="certificate" href={paths.reports}>
                 {agenciesCopy.report}
               </DenseButtonLink>
             )}
@@ -129,7 +129,7 @@ function Register({ agencies }: { readonly agencies: readonly Agency[] }) {
           </>
         }
       />
-      <PanelColumns
+      <ListBeside
         panel={
           <>
             {isRegistering && <AgencyForm agency={null} onClose={close} />}
@@ -161,7 +161,7 @@ function Register({ agencies }: { readonly agencies: readonly Agency[] }) {
             empty={<DenseEmpty title={agenciesCopy.none} text={agenciesCopy.noneText} />}
           />
         </Panel>
-      </PanelColumns>
+      </ListBeside>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { momentText } from '#lib/moments.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
+import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import styles from './operations-screen.module.css';
 import { ReasonedForm } from './reasoned-form.tsx';
@@ -122,56 +123,57 @@ export function DeadJobs() {
   const shown = search['vista'];
   const job = jobs.find(({ job_id }) => job_id === shown);
   return (
-    <div className={styles.split}>
-      <div className={styles.list}>
-        <ListState
-          failure={list.error}
-          onRetry={() => void list.refetch()}
-          isGone={shown !== undefined && list.data !== undefined && job === undefined}
-        />
-        <Panel pad={false} fill className={styles.table}>
-          <DataTable
-            label={dead.label}
-            columns={jobColumns}
-            rows={jobs}
-            rowId={({ job_id }) => job_id}
-            rowLabel={({ queue, failure }) => [queue ?? dead.unknownQueue, failure].join(', ')}
-            cursor={search['fila'] ?? null}
-            onCursor={(fila) => change({ fila, ...(shown === undefined ? {} : { vista: fila }) })}
-            onOpen={({ job_id }) => change({ vista: job_id })}
-            onPreview={({ job_id }) => change({ vista: job_id })}
-            hearsPage
-            {...pagingOf(list)}
-            empty={<DenseEmpty title={dead.none} text={dead.noneText} />}
+    <ListBeside
+      panel={
+        job !== undefined && (
+          <AtHand
+            key={job.job_id}
+            title={job.queue ?? dead.unknownQueue}
+            facts={[
+              { label: dead.facts.died, value: momentText(new Date(job.died_at)) },
+              { label: dead.facts.begun, value: momentText(new Date(job.begun_at)) },
+              { label: dead.facts.attempts, value: dead.tries(job.attempts) },
+              { label: dead.facts.failure, value: job.failure },
+              { label: dead.facts.id, value: <span className={styles.code}>{job.job_id}</span> },
+            ]}
+            button={dead.retry}
+            text={dead.retryAsk(job.queue ?? dead.unknownQueue)}
+            mayAct={may('retryDeadJob') && job.queue !== null}
+            act={async (reason, idempotencyKey) => {
+              const params = { job_id: job.job_id };
+              const { queue } = await call(
+                'retryDeadJob',
+                { params, body: { reason } },
+                { idempotencyKey },
+              );
+              return dead.retried(queue);
+            }}
           />
-        </Panel>
-      </div>
-      {job !== undefined && (
-        <AtHand
-          key={job.job_id}
-          title={job.queue ?? dead.unknownQueue}
-          facts={[
-            { label: dead.facts.died, value: momentText(new Date(job.died_at)) },
-            { label: dead.facts.begun, value: momentText(new Date(job.begun_at)) },
-            { label: dead.facts.attempts, value: dead.tries(job.attempts) },
-            { label: dead.facts.failure, value: job.failure },
-            { label: dead.facts.id, value: <span className={styles.code}>{job.job_id}</span> },
-          ]}
-          button={dead.retry}
-          text={dead.retryAsk(job.queue ?? dead.unknownQueue)}
-          mayAct={may('retryDeadJob') && job.queue !== null}
-          act={async (reason, idempotencyKey) => {
-            const params = { job_id: job.job_id };
-            const { queue } = await call(
-              'retryDeadJob',
-              { params, body: { reason } },
-              { idempotencyKey },
-            );
-            return dead.retried(queue);
-          }}
+        )
+      }
+    >
+      <ListState
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        isGone={shown !== undefined && list.data !== undefined && job === undefined}
+      />
+      <Panel pad={false} fill className={styles.table}>
+        <DataTable
+          label={dead.label}
+          columns={jobColumns}
+          rows={jobs}
+          rowId={({ job_id }) => job_id}
+          rowLabel={({ queue, failure }) => [queue ?? dead.unknownQueue, failure].join(', ')}
+          cursor={search['fila'] ?? null}
+          onCursor={(fila) => change({ fila, ...(shown === undefined ? {} : { vista: fila }) })}
+          onOpen={({ job_id }) => change({ vista: job_id })}
+          onPreview={({ job_id }) => change({ vista: job_id })}
+          hearsPage
+          {...pagingOf(list)}
+          empty={<DenseEmpty title={dead.none} text={dead.noneText} />}
         />
-      )}
-    </div>
+      </Panel>
+    </ListBeside>
   );
 }
 
@@ -221,51 +223,52 @@ export function DeadWebhooks() {
   const shown = search['vista'];
   const webhook = rows.find(({ delivery_id }) => delivery_id === shown);
   return (
-    <div className={styles.split}>
-      <div className={styles.list}>
-        <ListState
-          failure={read.error}
-          onRetry={() => void read.refetch()}
-          isGone={shown !== undefined && read.data !== undefined && webhook === undefined}
-        />
-        <Panel pad={false} fill className={styles.table}>
-          <DataTable
-            label={webhooks.label}
-            columns={webhookColumns}
-            rows={rows}
-            rowId={({ delivery_id }) => delivery_id}
-            rowLabel={(row) => [row.merchant_name, row.event_type].join(', ')}
-            cursor={search['fila'] ?? null}
-            onCursor={(fila) => change({ fila, ...(shown === undefined ? {} : { vista: fila }) })}
-            onOpen={({ delivery_id }) => change({ vista: delivery_id })}
-            onPreview={({ delivery_id }) => change({ vista: delivery_id })}
-            hearsPage
-            loading={read.isPending}
-            empty={<DenseEmpty title={webhooks.none} text={webhooks.noneText} />}
+    <ListBeside
+      panel={
+        webhook !== undefined && (
+          <AtHand
+            key={webhook.delivery_id}
+            title={webhook.merchant_name}
+            facts={[
+              { label: webhooks.heads.event, value: webhook.event_type },
+              { label: webhooks.heads.host, value: webhook.host },
+              { label: webhooks.heads.died, value: momentText(new Date(webhook.died_at)) },
+              { label: webhooks.heads.attempts, value: dead.tries(webhook.attempts) },
+              { label: webhooks.heads.answer, value: answerText(webhook) },
+            ]}
+            button={webhooks.resend}
+            text={webhooks.resendAsk(webhook.event_type, webhook.merchant_name)}
+            mayAct={may('resendWebhook')}
+            act={async (reason, idempotencyKey) => {
+              const params = { delivery_id: webhook.delivery_id };
+              await call('resendWebhook', { params, body: { reason } }, { idempotencyKey });
+              return webhooks.resent;
+            }}
           />
-        </Panel>
-      </div>
-      {webhook !== undefined && (
-        <AtHand
-          key={webhook.delivery_id}
-          title={webhook.merchant_name}
-          facts={[
-            { label: webhooks.heads.event, value: webhook.event_type },
-            { label: webhooks.heads.host, value: webhook.host },
-            { label: webhooks.heads.died, value: momentText(new Date(webhook.died_at)) },
-            { label: webhooks.heads.attempts, value: dead.tries(webhook.attempts) },
-            { label: webhooks.heads.answer, value: answerText(webhook) },
-          ]}
-          button={webhooks.resend}
-          text={webhooks.resendAsk(webhook.event_type, webhook.merchant_name)}
-          mayAct={may('resendWebhook')}
-          act={async (reason, idempotencyKey) => {
-            const params = { delivery_id: webhook.delivery_id };
-            await call('resendWebhook', { params, body: { reason } }, { idempotencyKey });
-            return webhooks.resent;
-          }}
+        )
+      }
+    >
+      <ListState
+        failure={read.error}
+        onRetry={() => void read.refetch()}
+        isGone={shown !== undefined && read.data !== undefined && webhook === undefined}
+      />
+      <Panel pad={false} fill className={styles.table}>
+        <DataTable
+          label={webhooks.label}
+          columns={webhookColumns}
+          rows={rows}
+          rowId={({ delivery_id }) => delivery_id}
+          rowLabel={(row) => [row.merchant_name, row.event_type].join(', ')}
+          cursor={search['fila'] ?? null}
+          onCursor={(fila) => change({ fila, ...(shown === undefined ? {} : { vista: fila }) })}
+          onOpen={({ delivery_id }) => change({ vista: delivery_id })}
+          onPreview={({ delivery_id }) => change({ vista: delivery_id })}
+          hearsPage
+          loading={read.isPending}
+          empty={<DenseEmpty title={webhooks.none} text={webhooks.noneText} />}
         />
-      )}
-    </div>
+      </Panel>
+    </ListBeside>
   );
 }

@@ -18,7 +18,7 @@ import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
-import styles from './queue-preview.module.css';
+import styles from './queue-screen.module.css';
 
 type QueuePreviewProps = {
   readonly row: QueueRow;

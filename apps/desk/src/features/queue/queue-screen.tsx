@@ -15,11 +15,11 @@ import { shellCopy } from '#copy/shell.ts';
 import { rowIdOf, subjectPath } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useAddressPart, useGo, useSearch } from '#routing/use-address.ts';
+import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { QueueBulkBar } from './queue-bulk-bar.tsx';
 import { QueuePreview } from './queue-preview.tsx';
-import styles from './queue-screen.module.css';
 import { QueueTable } from './queue-table.tsx';
 
 const SETTLED_MS = 300;
@@ -71,51 +71,52 @@ function Queue({ queue }: { readonly queue: QueueName }) {
   return (
     <ScreenFrame name={queueWords[queue]} crumbs={[{ name: queueCopy.place, href: paths.today }]}>
       {isMine ? (
-        <div className={styles.split}>
-          <div className={styles.list}>
-            <PageHead
-              title={queueWords[queue]}
-              sub={figures === null ? undefined : queueCopy.open(figures.open)}
-            />
-            <QueueViews queue={queue} view={search['ver']} figures={figures} />
-            <QueueFilter text={search['texto'] ?? ''} onChange={(texto) => change({ texto })} />
-            {list.error !== null && (
-              <Failure failure={list.error} onRetry={() => void list.refetch()} />
-            )}
-            {news.hasNews && (
-              <DenseBanner
-                tone="info"
-                live="polite"
-                title={queueCopy.changed}
-                action={
-                  <DenseButton variant="line" size="s" onClick={() => void news.readAnew()}>
-                    {queueCopy.readAnew}
-                  </DenseButton>
-                }
+        <ListBeside
+          panel={
+            previewed !== undefined && (
+              <QueuePreview
+                row={previewed}
+                today={today}
+                onOpen={() => openRow(previewed)}
+                onClose={() => change({ vista: null })}
               />
-            )}
-            <QueueTable
-              {...{ queue, list, rows, today, selection }}
-              onSelection={setSelection}
-              onOpen={openRow}
-            />
-            <QueueBulkBar
-              asked={asked}
-              total={list.data?.pages[0]?.total ?? 0}
-              {...{ rows, selection }}
-              onDone={news.readAnew}
-              onRelease={() => setSelection(NO_ROWS)}
-            />
-          </div>
-          {previewed !== undefined && (
-            <QueuePreview
-              row={previewed}
-              today={today}
-              onOpen={() => openRow(previewed)}
-              onClose={() => change({ vista: null })}
+            )
+          }
+        >
+          <PageHead
+            title={queueWords[queue]}
+            sub={figures === null ? undefined : queueCopy.open(figures.open)}
+          />
+          <QueueViews queue={queue} view={search['ver']} figures={figures} />
+          <QueueFilter text={search['texto'] ?? ''} onChange={(texto) => change({ texto })} />
+          {list.error !== null && (
+            <Failure failure={list.error} onRetry={() => void list.refetch()} />
+          )}
+          {news.hasNews && (
+            <DenseBanner
+              tone="info"
+              live="polite"
+              title={queueCopy.changed}
+              action={
+                <DenseButton variant="line" size="s" onClick={() => void news.readAnew()}>
+                  {queueCopy.readAnew}
+                </DenseButton>
+              }
             />
           )}
-        </div>
+          <QueueTable
+            {...{ queue, list, rows, today, selection }}
+            onSelection={setSelection}
+            onOpen={openRow}
+          />
+          <QueueBulkBar
+            asked={asked}
+            total={list.data?.pages[0]?.total ?? 0}
+            {...{ rows, selection }}
+            onDone={news.readAnew}
+            onRelease={() => setSelection(NO_ROWS)}
+          />
+        </ListBeside>
       ) : (
         <DenseForbidden title={shellCopy.forbidden.title} text={shellCopy.forbidden.body} />
       )}

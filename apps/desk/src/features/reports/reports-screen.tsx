@@ -17,6 +17,7 @@ import { queueClock } from '#lib/queue-clock.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
+import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { BureauPanel } from './bureau-panel.tsx';
@@ -69,24 +70,27 @@ function Reports({ listed }: { readonly listed: Listed }) {
   useShortcuts(listed.makes.length === 0 ? [] : [{ ...make, keys: 'h', run: openMaking }]);
   const close = () => change({ reporte: null, accion: null });
   return (
-    <div className={styles.split}>
-      <div className={styles.list}>
-        <Head listed={listed} onMake={openMaking} />
-        <Views listed={listed} shown={shown} />
-        <ReportTable listed={listed} shown={shown} names={names} />
-        <BureauPanel files={listed.bureau} />
-      </div>
-      {isMaking && <MakeForm kinds={listed.makes} onClose={close} />}
-      {!isMaking && report !== undefined && (
-        <ReportPanel
-          key={report.report_id}
-          report={report}
-          isLast={isLastOf(report, listed)}
-          names={names}
-          onClose={close}
-        />
-      )}
-    </div>
+    <ListBeside
+      panel={
+        <>
+          {isMaking && <MakeForm kinds={listed.makes} onClose={close} />}
+          {!isMaking && report !== undefined && (
+            <ReportPanel
+              key={report.report_id}
+              report={report}
+              isLast={isLastOf(report, listed)}
+              names={names}
+              onClose={close}
+            />
+          )}
+        </>
+      }
+    >
+      <Head listed={listed} onMake={openMaking} />
+      <Views listed={listed} shown={shown} />
+      <ReportTable listed={listed} shown={shown} names={names} />
+      <BureauPanel files={listed.bureau} />
+    </ListBeside>
   );
 }
 
