@@ -26,10 +26,10 @@ export const agenciesCopy = {
   close: 'Cerrar',
   rfc: 'RFC',
   address: 'Domicilio',
-  phones: 'Teléfonos desde los que llama',
+  phones: 'Llama desde',
   partners: 'Socios',
   people: 'Quiénes llaman',
-  schedule: 'Horario, días hábiles',
+  schedule: 'Días hábiles',
   redeco: 'Registro en REDECO',
   since: 'Registrado desde',
   published:

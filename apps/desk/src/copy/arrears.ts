@@ -188,6 +188,7 @@ export const arrearsCopy = {
   clear: 'Quitar filtros',
   close: 'Cerrar',
   seeLoan: 'Ver crédito',
+  openThere: 'Ver en Cobranza',
   seeCustomer: 'Ver cliente',
   take: 'Tomarlo',
   giveBack: 'Soltarlo',

@@ -67,13 +67,13 @@ export function AgencyPanel({ agency, onClose }: AgencyPanelProps) {
             { label: agenciesCopy.redeco, value: agency.redeco_number },
             { label: agenciesCopy.since, value: civilDateText(agency.registered_on) },
             { label: agenciesCopy.address, value: agency.address },
-            { label: agenciesCopy.phones, value: agency.phones.map(showPhone).join(', ') },
+            { label: agenciesCopy.phones, value: <Lines lines={agency.phones.map(showPhone)} /> },
             {
               label: agenciesCopy.schedule,
               value: agenciesCopy.hours(agency.from_hour, agency.until_hour),
             },
-            { label: agenciesCopy.partners, value: agency.partners.join(', ') },
-            { label: agenciesCopy.people, value: agency.people.join(', ') },
+            { label: agenciesCopy.partners, value: <Lines lines={agency.partners} /> },
+            { label: agenciesCopy.people, value: <Lines lines={agency.people} /> },
           ]}
         />
       </div>
@@ -82,6 +82,14 @@ export function AgencyPanel({ agency, onClose }: AgencyPanelProps) {
     </SidePanel>
   );
 }
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <span className={styles.lines}>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </span>
+);
 
 /** It ends for good, once its loans came back. */
 function Ending({ agency, onClose }: AgencyPanelProps) {

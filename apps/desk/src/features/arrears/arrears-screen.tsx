@@ -80,7 +80,7 @@ function Bench() {
         sub={data === undefined ? undefined : arrearsCopy.sub(loans, peso(amount))}
         actions={
           <>
-            <DenseButtonLink variant="quiet" icon="buildings-bold" href={paths.agencies}>
+            <DenseButtonLink variant="ghost" icon="buildings-bold" href={paths.agencies}>
               {agenciesCopy.place}
             </DenseButtonLink>
             <DenseButton variant="line" icon="list-checks-bold" keys="R" onClick={turnMine}>

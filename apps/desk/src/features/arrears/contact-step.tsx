@@ -16,6 +16,7 @@ import { type FormEvent, useState } from 'react';
 import { CustomerField } from '#acts/customer-field.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
+import { ContactLog } from '#collection/collection-log.tsx';
 import {
   arrearsCopy,
   channelWords,
@@ -24,7 +25,7 @@ import {
   reserveWords,
 } from '#copy/arrears.ts';
 import { fieldWords } from '#copy/customer.ts';
-import { hourText, momentText } from '#lib/moments.ts';
+import { hourText } from '#lib/moments.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -200,35 +201,5 @@ function Phone({ file }: FileProps) {
       <p className={styles.label}>{fieldWords.phone}</p>
       <CustomerField field="phone" customer={customer.data} />
     </div>
-  );
-}
-
-export function ContactLog({ file }: FileProps) {
-  return (
-    <section>
-      <h3 className={styles.title}>{arrearsCopy.log}</h3>
-      {file.contacts.length === 0 && <p className={styles.note}>{arrearsCopy.noContacts}</p>}
-      <ol className={styles.log}>
-        {file.contacts.map((contact) => (
-          <li key={contact.contact_id} className={styles.entry}>
-            <b>
-              {arrearsCopy.logged(
-                channelWords[contact.channel],
-                contact.outcome === null
-                  ? arrearsCopy.pendingOutcome
-                  : outcomeWords[contact.outcome],
-              )}
-            </b>
-            <span className={styles.note}>{momentText(new Date(contact.at))}</span>
-            {contact.note !== null && <span className={styles.words}>{contact.note}</span>}
-            <span className={styles.note}>
-              {contact.agency === null
-                ? contact.by.name
-                : arrearsCopy.loggedBy(contact.agency, contact.by.name ?? '')}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

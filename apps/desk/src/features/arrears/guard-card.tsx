@@ -66,10 +66,14 @@ function DayWindow({ figures, now }: GuardCardProps) {
     hours.last,
     clocks.map(({ text }) => text).join(', '),
   );
-  const middle = Math.min(20, Math.max(4, hoursAt(now, CAPITAL)));
+  const middle = (100 * hoursAt(now, CAPITAL)) / DAY_HOURS;
   return (
     <div className={styles.day} role="img" aria-label={label}>
-      <span className={styles.now} style={at(middle)}>
+      <span
+        className={styles.now}
+        // Its words stay within the day, however narrow that is.
+        style={{ left: `clamp(3.75rem, ${middle}%, calc(100% - 3.75rem))` }}
+      >
         {arrearsCopy.nowAt(hourAt(now, first?.[0] ?? CAPITAL), hourAt(now, last?.[0] ?? CAPITAL))}
       </span>
       <span className={styles.track} />

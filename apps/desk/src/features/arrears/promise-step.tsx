@@ -1,8 +1,6 @@
-import type { PromiseState } from '@abona/contract/staff/arrears-terms';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
-import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { amountCentavos, editAmount, settledAmount } from '@abona/ui/form/amount-text.ts';
@@ -10,8 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useCallKey } from '#api/use-call-key.ts';
-import { arrearsCopy, promiseWords } from '#copy/arrears.ts';
-import { civilDayText, shortDayText } from '#lib/moments.ts';
+import { PromiseLog } from '#collection/collection-log.tsx';
+import { arrearsCopy } from '#copy/arrears.ts';
 import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -25,13 +23,6 @@ type PromiseStepProps = {
   readonly now: Date;
 };
 
-const tones: Readonly<Record<PromiseState, DenseTagTone>> = {
-  open: 'info',
-  kept: 'ok',
-  broken: 'latesoft',
-  replaced: 'off',
-};
-
 /** What they promise, and what became of what they promised before. */
 export function PromiseStep(props: PromiseStepProps) {
   const may = useMay();
@@ -40,28 +31,6 @@ export function PromiseStep(props: PromiseStepProps) {
       {may('recordPromise') && props.file.row.overdue > 0 && <PromiseForm {...props} />}
       <PromiseLog file={props.file} />
     </>
-  );
-}
-
-export function PromiseLog({ file: { promises } }: Pick<PromiseStepProps, 'file'>) {
-  return (
-    <section>
-      <h3 className={styles.title}>{arrearsCopy.promises}</h3>
-      {promises.length === 0 && <p className={styles.note}>{arrearsCopy.noPromises}</p>}
-      <ol className={styles.log}>
-        {promises.map((promise) => (
-          <li key={promise.promise_id} className={styles.entry}>
-            <b>{arrearsCopy.promised(civilDayText(promise.due_on), peso(promise.amount))}</b>
-            <DenseTag tone={tones[promise.state]} text={promiseWords[promise.state]} />
-            <span className={styles.note}>
-              {arrearsCopy.paidOf(peso(promise.paid), peso(promise.amount))}
-              {promise.by.name !== null &&
-                `, ${arrearsCopy.madeBy(shortDayText(promise.made_on), promise.by.name)}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

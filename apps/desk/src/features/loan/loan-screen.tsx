@@ -17,6 +17,7 @@ import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ActsPanel } from './acts-panel.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
+import { CollectionPanel } from './collection-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './loan-screen.module.css';
 import { HoldsPanel } from './paper-panels.tsx';
@@ -58,6 +59,7 @@ function LoanView({ loan }: { readonly loan: StaffLoan }) {
         <ScreenColumn>
           <ActsPanel loan={loan} />
           <HoldsPanel loan={loan} />
+          <CollectionPanel loanId={loan.loan_id} isLate={loan.overdue !== null} />
           <DocumentsPanel loan={loan} />
         </ScreenColumn>
       </ScreenColumns>
