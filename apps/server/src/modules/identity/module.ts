@@ -92,7 +92,10 @@ export type Identity = {
   /** How a customer recognises a device in a list: `Chrome en Android`. */
   readonly deviceOf: (userAgent: string | null) => string;
   /** As it was corrected last, else as an application told it. */
-  readonly homeAddressOf: (customerId: number) => Promise<AddressView['address']>;
+  readonly homeAddressOf: (
+    customerId: number,
+    source?: Database | Tx,
+  ) => Promise<AddressView['address']>;
   readonly isPhoneProven: ProvenPhoneStore['isProven'];
   /** As the person of the current application; `curp`: theirs, told by whoever has the form at hand. */
   readonly isIdentityProven: (tx: Tx, customerId: number, curp?: string) => Promise<boolean>;
@@ -207,7 +210,8 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     hostedArrivalsOf,
     emailOf: deps.customers.emailOf,
     deviceOf,
-    homeAddressOf: async (customerId) => (await readAddress(deps, customerId)).address,
+    homeAddressOf: async (customerId, source) =>
+      (await readAddress(deps, customerId, source)).address,
     isPhoneProven: deps.phones.isProven,
     isIdentityProven: (tx, customerId, curp) => isIdentityProven(deps, tx, { customerId, curp }),
     isSessionOpen: (sid) => isSessionOpen(deps, sid),

@@ -13,7 +13,7 @@ export const amlPeopleBy = ({ identity, profiles }: PeopleSources): AmlPeople =>
   personOf: async (source, customerId) => {
     const [{ personal }, home, phone] = await Promise.all([
       profiles.profileOf(source, customerId),
-      identity.homeAddressOf(customerId),
+      identity.homeAddressOf(customerId, source),
       identity.phoneOf(source, customerId),
     ]);
     return {

@@ -3,6 +3,7 @@ import type { AddressStep } from '@abona/contract/origination/form';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { maskCurp } from '@abona/mexico/mask';
 import { fullNameOf } from '#modules/identity/domain/customer.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
@@ -37,11 +38,15 @@ export async function readPersonal(deps: Deps, customerId: number): Promise<Pers
 }
 
 /** As it was corrected last, else as an application told it. */
-export async function readAddress(deps: Deps, customerId: number): Promise<AddressView> {
-  const correction = await deps.profileStore.find(deps.db, customerId);
+export async function readAddress(
+  deps: Deps,
+  customerId: number,
+  source: Database | Tx = deps.db,
+): Promise<AddressView> {
+  const correction = await deps.profileStore.find(source, customerId);
   if (correction !== null)
     return { address: correction.address, corrected_at: correction.correctedAt.toISOString() };
-  const { address } = await deps.profiles.profileOf(deps.db, customerId);
+  const { address } = await deps.profiles.profileOf(source, customerId);
   return { address, corrected_at: null };
 }
 
