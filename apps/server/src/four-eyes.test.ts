@@ -260,6 +260,14 @@ describe('roles', () => {
     expect((await approve(other, asked.data.request_id)).data.state).toBe('executed');
     expect((await enter({ email: 'nueva@abona.mx' })).data.roles).toEqual(['risk']);
     expect((await give(admin, 'nueva@abona.mx', 'risk')).error.code).toBe('act_impossible');
+    const { people } = (await ask(admin, listStaffPeople)).data;
+    const oneOf = (wanted: string) =>
+      people.find(({ email }: { email: string }) => email === wanted);
+    expect(oneOf('nueva@abona.mx')).toMatchObject({
+      roles: [{ role: 'risk', granted_by: expect.stringMatching(/^Persona /) }],
+      last_seen_at: expect.any(String),
+    });
+    expect(oneOf('admin@abona.mx').roles).toMatchObject([{ granted_by: null }]);
 
     const forOther = await give(admin, 'other@abona.mx', 'finance');
     expect((await approve(other, forOther.data.request_id)).error.code).toBe('own_request');

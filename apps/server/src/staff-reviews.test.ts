@@ -59,7 +59,7 @@ async function startReviewing(env: Readonly<Record<string, string>> = {}) {
 
 describe('reviewing an application at the desk', () => {
   it('is for risk and compliance, of an application that waits for a person', async () => {
-    const { ask, signInStaff, params, dora, id } = await startReviewing();
+    const { ask, signInStaff, params, dora, id, clock } = await startReviewing();
     const ana = await signInStaff('ana@abona.mx', 'support');
     const auditor = await signInStaff('aldo@abona.mx', 'auditor');
 
@@ -73,6 +73,23 @@ describe('reviewing an application at the desk', () => {
       body: { reason: 'policy' },
     });
 
+    const page = (query: Readonly<Record<string, string>> = {}) =>
+      ask(dora, listQueue, { params: { queue: 'applications' }, query });
+    const placeOf = (due: Date) =>
+      Buffer.from(JSON.stringify([due, String(id)])).toString('base64url');
+    const due = new Date(read.data.due_at);
+    const rowsAfter = async (ms: number) =>
+      (await page({ cursor: placeOf(new Date(due.getTime() + ms)) })).data.rows.length;
+    const subject = { kind: 'application', id: String(id) };
+    expect((await page()).data.rows).toMatchObject([
+      { subject, due_at: read.data.due_at, is_late: false },
+    ]);
+    expect([await rowsAfter(-1), await rowsAfter(0)]).toEqual([1, 0]);
+    clock.set(new Date(due.getTime() + 1).toISOString());
+    expect((await page()).data).toMatchObject({
+      rows: [{ subject, is_late: true }],
+      figures: { late: 1, today: 0 },
+    });
     expect([refused.error.code, other.error.code]).toEqual(['role_missing', 'not_found']);
     expect(read.data.state).toBe('waiting');
     expect(revealed.error.code).toBe('role_missing');

@@ -9,6 +9,12 @@ import {
 
 const TIMEOUT_MS = 20_000;
 
+/**
+ * Marks that turn the direction of all that follows them. Nobody here writes from right to left, and whoever puts them in
+ * a name or a claim would have an amount or a folio read backwards: they are shown as what they are.
+ */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 type CallOptions = {
   /** Names the operation, so that sending it twice does it once. Made up when absent. */
   readonly idempotencyKey?: string;
@@ -48,7 +54,8 @@ export async function call<N extends StaffClientCallName>(
       cache: 'no-store',
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     });
-    return (await readReply(response)) as StaffCallReply<N>;
+    const text = (await response.text()).replace(TURNS, '\uFFFD');
+    return (await readReply(new Response(text, response))) as StaffCallReply<N>;
   } catch (failure) {
     // Whoever took the call back does not want to hear of it as a failure of ours.
     if (options.signal?.aborted === true || failure instanceof ApiFailure) throw failure;

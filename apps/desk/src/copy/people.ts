@@ -51,7 +51,10 @@ export const peopleCopy = {
   sessions,
   noSessions: 'Sin sesiones abiertas',
   sessionsLabel: 'Sesiones',
-  since: (role: string, day: string) => `${role}, desde ${day}`,
+  since: (role: string, day: string, by: string | null) =>
+    `${role}, desde ${day}, ${by === null ? 'por quien opera el sistema' : `por ${by}`}`,
+  lastSeen: (when: string) => `Última vez: ${when}`,
+  neverSeen: 'Todavía no entra, o hace mucho',
   until: (day: string) => `hasta ${day}`,
   conflictTitle: 'Conflicto de funciones',
   conflictText: (acts: string) => `Con estos roles pide y aprueba lo mismo: ${acts}.`,

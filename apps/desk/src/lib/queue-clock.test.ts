@@ -19,6 +19,15 @@ describe('the clock of a row', () => {
     expect(queueClock(row, '2026-12-15').used).toBe(1);
   });
 
+  it.each([
+    ['2026-11-20T16:30:00Z', 'today', 'Vence en 1 h 30 min'],
+    ['2026-11-20T17:48:00Z', 'today', 'Vence en 12 min'],
+    ['2026-11-20T18:40:00Z', 'late', 'Venció hace 40 min'],
+  ])('that was promised for an hour says at %s how long there is', (now, state, text) => {
+    const promised = { ...row, clock: 'house' as const, due_at: '2026-11-20T18:00:00Z' };
+    expect(queueClock(promised, '2026-11-20', new Date(now))).toMatchObject({ state, text });
+  });
+
   it('that has no deadline says since when it waits', () => {
     expect(queueClock({ ...row, clock: 'since' }, '2026-12-01')).toMatchObject({
       state: 'calm',

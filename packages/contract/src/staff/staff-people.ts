@@ -28,13 +28,16 @@ const StaffPerson = z.object({
   roles: z.array(
     z.object({
       role: Role,
-      granted_by: z.string(),
+      /** Their name; null: nobody of the desk, but whoever runs the server. */
+      granted_by: z.string().nullable(),
       granted_at: z.string(),
       until: z.string().nullable(),
     }),
   ),
   /** How many sessions they have open. */
   open_sessions: z.int(),
+  /** When they last called, as far as sessions are kept; null: never, or long ago. */
+  last_seen_at: z.string().nullable(),
 });
 
 export const listStaffPeople = defineStaffCall({

@@ -19,7 +19,7 @@ const ernesto = {
 
 const held = (role: StaffRole, until: string | null = null) => ({
   role,
-  granted_by: 'system',
+  granted_by: 'Alma Ríos',
   granted_at: '2026-11-01T18:00:00Z',
   until,
 });
@@ -30,6 +30,7 @@ const people = [
     name: 'Ernesto Vega',
     roles: [held('admin')],
     open_sessions: 1,
+    last_seen_at: '2026-11-17T22:20:00Z',
   },
   {
     person_id: 'staff_9',
@@ -37,6 +38,7 @@ const people = [
     name: 'Julia Montes',
     roles: [held('support', '2026-12-01T18:00:00Z')],
     open_sessions: 2,
+    last_seen_at: '2026-11-17T22:20:00Z',
   },
   {
     person_id: 'staff_7',
@@ -44,6 +46,7 @@ const people = [
     name: null,
     roles: [held('collections'), held('compliance')],
     open_sessions: 0,
+    last_seen_at: '2026-11-17T22:20:00Z',
   },
 ];
 const FINGERPRINT = 'a'.repeat(64);

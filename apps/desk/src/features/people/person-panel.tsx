@@ -6,7 +6,7 @@ import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { actsText, peopleCopy } from '#copy/people.ts';
 import { roleWords } from '#copy/roles.ts';
-import { dateText } from '#lib/moments.ts';
+import { dateText, momentText } from '#lib/moments.ts';
 import { useMay, useSession } from '#session/session.ts';
 import { dutyConflicts } from './duty-conflicts.ts';
 import { nameOf, rolesHeld, type StaffPerson } from './person.ts';
@@ -48,9 +48,11 @@ export function PersonPanel({ person, onAct }: PersonPanelProps) {
         <Conflicts roles={rolesHeld(person)} />
         <ul className={styles.roles}>
           {person.roles.length === 0 && <li className={styles.role}>{peopleCopy.noRoles}</li>}
-          {person.roles.map(({ role, granted_at, until }) => (
+          {person.roles.map(({ role, granted_at, granted_by, until }) => (
             <li key={role} className={styles.role}>
-              <span>{peopleCopy.since(roleWords[role], dateText(new Date(granted_at)))}</span>
+              <span>
+                {peopleCopy.since(roleWords[role], dateText(new Date(granted_at)), granted_by)}
+              </span>
               {until !== null && (
                 <DenseTag tone="info" text={peopleCopy.until(dateText(new Date(until)))} />
               )}
@@ -70,6 +72,11 @@ export function PersonPanel({ person, onAct }: PersonPanelProps) {
             {person.open_sessions === 0
               ? peopleCopy.noSessions
               : peopleCopy.sessions(person.open_sessions)}
+          </li>
+          <li className={styles.role}>
+            {person.last_seen_at === null
+              ? peopleCopy.neverSeen
+              : peopleCopy.lastSeen(momentText(new Date(person.last_seen_at)))}
           </li>
         </ul>
       </div>

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
 import { emptyToday, nothingDue, staffSession } from '#testing/staff-session.ts';
 
@@ -116,6 +116,49 @@ describe('a queue of the desk', () => {
     expect(calls.find(({ what }) => what.endsWith('/take'))?.body).toEqual({
       subject: { kind: 'case', id: 'AC-2026-004127' },
     });
+  });
+
+  it('shows what turns a text around as a mark, and markup as text, on the screen and to whoever listens', async () => {
+    const name = 'Ana <b>Ruiz</b> \u202E$00.1';
+    const hostile = { ...soon, customer: { customer_id: 104_882, name } };
+    openDesk('/colas/dispute', {
+      ...answers,
+      'GET /staff/v1/queues/dispute': { rows: [hostile], next_cursor: null, total: 1, figures },
+    });
+
+    expect(await screen.findByText('Ana <b>Ruiz</b> \uFFFD$00.1')).toBeDefined();
+    expect(document.body.innerHTML).not.toContain('\u202E');
+    expect(document.querySelector('td b')).toBeNull();
+  });
+
+  it('tells a new day by the lender’s own clock, whatever the hour of the computer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'performance', 'setInterval'] });
+    vi.setSystemTime('2026-11-18T12:00:00Z');
+    try {
+      let today = { ...emptyToday, today: '2026-11-20', now: '2026-11-21T05:59:40.000Z' };
+      const { calls } = openDesk('/colas/dispute', {
+        ...answers,
+        'GET /staff/v1/today': () => ({ ...today, queues: [{ ...figures, queue: 'dispute' }] }),
+        'GET /staff/v1/queues/dispute': { rows: [soon], next_cursor: null, total: 1, figures },
+      });
+      expect(await screen.findByText('Vence hoy')).toBeDefined();
+      const looks = () => calls.filter(({ what }) => what === 'GET /staff/v1/today').length;
+      const first = looks();
+
+      // Somebody sets their computer a week ahead: nothing is later for it.
+      vi.setSystemTime('2026-11-25T12:00:00Z');
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(screen.getByText('Vence hoy')).toBeDefined();
+      expect(looks()).toBe(first);
+
+      // Midnight in Mexico City: the desk looks again by itself.
+      today = { ...today, today: '2026-11-21', now: '2026-11-21T06:00:10.000Z' };
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await screen.findByText('Venció ayer')).toBeDefined();
+      expect(looks()).toBe(first + 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   /** A queue of twelve thousand, five hundred a page; Iker works on the third row of all. */

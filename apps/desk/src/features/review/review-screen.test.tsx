@@ -100,6 +100,34 @@ describe('an application that a person decides', () => {
     expect(screen.getByText('5 pagados')).toBeDefined();
   });
 
+  it('leads to its neighbours in the queue by the brackets, and to the first that waits once it waits no more', async () => {
+    const rowOf = (id: number) => ({ subject: { kind: 'application', id: String(id) } });
+    const queue = {
+      'GET /staff/v1/today': { ...emptyToday, queues: [{ queue: 'applications' }] },
+      'GET /staff/v1/queues/applications': {
+        rows: [rowOf(ID - 1), rowOf(ID), rowOf(ID + 1)],
+        next_cursor: null,
+      },
+    };
+    const { router } = openReview({}, queue);
+    const where = () => router.state.location.pathname;
+    expect(await screen.findByText('siguiente')).toBeDefined();
+
+    await userEvent.keyboard(']');
+    expect(where()).toBe(`/solicitudes/${ID + 1}`);
+    cleanup();
+
+    const gone = { ...queue['GET /staff/v1/queues/applications'], rows: [rowOf(7)] };
+    const { router: later } = openReview(
+      {},
+      { ...queue, 'GET /staff/v1/queues/applications': gone },
+    );
+    expect(await screen.findByText('siguiente')).toBeDefined();
+    expect(screen.queryByText('anterior')).toBeNull();
+    await userEvent.keyboard(']');
+    expect(later.state.location.pathname).toBe('/solicitudes/7');
+  });
+
   it('shows the file for a reason, and the trace with it', async () => {
     const { bodiesOf } = openReview(
       {},

@@ -5,7 +5,7 @@ import * as requests from '@abona/contract/staff/staff-request';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import * as sessions from '@abona/contract/staff/staff-session';
 import { invariant } from '@abona/kernel/invariant';
-import { parsePublicId, publicId } from '@abona/kernel/public-id';
+import { parsePublicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
@@ -36,7 +36,7 @@ import type { AlertDeps } from './use-cases/alerts.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import type { CaseDeps } from './use-cases/cases.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
-import { endAllSessions, listStaff, revokeRole } from './use-cases/people.ts';
+import { endAllSessions, readPeople, revokeRole } from './use-cases/people.ts';
 import type { QueueDeps } from './use-cases/queues.ts';
 import type { HistoryDeps } from './use-cases/read-history.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
@@ -135,17 +135,9 @@ function peopleRoutes(api: Api, deps: RouteDeps): void {
     order: { email: asked.email, role: asked.role, until: asked.until ?? null },
   });
 
-  mount(api, people.listStaffPeople, async () => {
-    const listed = await listStaff(deps);
-    return ok({
-      people: listed.map(({ id, ...person }) => ({
-        person_id: publicId('staff', id),
-        ...person,
-        roles: [...person.roles],
-      })),
-      limits: deps.settings.limits,
-    });
-  });
+  mount(api, people.listStaffPeople, async () =>
+    ok({ people: await readPeople(deps), limits: deps.settings.limits }),
+  );
 
   mount(api, people.previewRoleGrant, async ({ caller: maker, query }) =>
     previewAct(deps, { ...grantOf(query), maker }),

@@ -70,6 +70,7 @@ export type ListedPerson = PersonRow & {
     readonly until: string | null;
   }[];
   readonly open_sessions: number;
+  readonly last_seen: Date | null;
 };
 
 /** Everybody who has a role, or had one. Grants and sessions are gathered by person in one statement. */
@@ -90,7 +91,8 @@ export async function listPeople(
         select count(*)::integer from staff.sessions session
         where session.person_id = person.id and session.ended_at is null
           and session.ends_at > ${now} and session.seen_at > ${seenAfter}
-      ) as open_sessions
+      ) as open_sessions,
+      (select max(session.seen_at) from staff.sessions session where session.person_id = person.id) as last_seen
     from staff.people person
     where exists (select from staff.grants ever where ever.person_id = person.id)
     order by person.email`.execute(db);

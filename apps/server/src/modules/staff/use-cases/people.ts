@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { Why } from '@abona/contract/staff-acts/act';
+import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { grantSubject } from '../domain/staff-request.ts';
@@ -11,6 +12,7 @@ import {
   findPersonByEmail,
   type ListedPerson,
   listPeople,
+  namesOf,
 } from '../stores/person-store.ts';
 import { endSessionsOf } from '../stores/session-store.ts';
 import type { StaffDeps } from './staff-deps.ts';
@@ -25,6 +27,26 @@ type RoleOrder = {
 export function listStaff({ db, clock }: StaffDeps): Promise<readonly ListedPerson[]> {
   const now = clock.technicalNow();
   return listPeople(db, { now, seenAfter: new Date(now.getTime() - IDLE_MS_MAX) });
+}
+
+const STAFF = 'staff:';
+
+/** Everybody, as the desk shows them: who gave them their roles by name, and when they were last here. */
+export async function readPeople(deps: StaffDeps) {
+  const listed = await listStaff(deps);
+  const givers = listed.flatMap(({ roles }) =>
+    roles.flatMap(({ granted_by: by }) => (by.startsWith(STAFF) ? [by.slice(STAFF.length)] : [])),
+  );
+  const names = await namesOf(deps.db, givers);
+  return listed.map(({ id, roles, last_seen: lastSeen, ...person }) => ({
+    person_id: publicId('staff', id),
+    ...person,
+    roles: roles.map((held) => ({
+      ...held,
+      granted_by: names.get(held.granted_by.slice(STAFF.length)) ?? null,
+    })),
+    last_seen_at: lastSeen?.toISOString() ?? null,
+  }));
 }
 
 /** By whoever runs the server, from its command line: there is nobody yet who could ask, or agree. */
