@@ -41,7 +41,7 @@ describe('what npm start is told', () => {
   });
 
   it.each(['0', '-1', '80.5', 'http', '65530', '99999'])('refuses PORT=%s', (port) => {
-    expect(() => read({ PORT: port })).toThrow(/PORT must be a whole number from 1 to 65528/);
+    expect(() => read({ PORT: port })).toThrow(/PORT must be a whole number from 1 to 65527/);
   });
 
   it('starts no sandbox beside a server of another environment', () => {

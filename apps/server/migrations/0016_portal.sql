@@ -16,12 +16,19 @@ create table portal.accounts (
   id uuid primary key,
   name text not null check (length(name) between 1 and 80),
   status portal.account_status not null,
+  -- What it says of itself: who it is for the tax office, where it is, who signs for it. Sealed; empty: the sandbox's shop.
+  business text,
+  -- To find whether its number is another's too.
+  rfc_index text,
   test_merchant_id portal.merchant_id not null unique,
   live_merchant_id portal.merchant_id unique,
   created_at timestamptz not null,
   check (test_merchant_id <> live_merchant_id),
   check ((status = 'active') = (live_merchant_id is not null))
 );
+
+-- Review: businesses with the same number.
+create index accounts_of_rfc on portal.accounts (rfc_index) where rfc_index is not null;
 
 -- Somebody of a business. They are known by their address until they first sign in, and from then on by what their
 -- issuer calls them: an address that is given to somebody else opens nothing.

@@ -1,5 +1,6 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
+import { parseRfc } from './rfc.ts';
 import { suggestRfc } from './rfc-maker.ts';
 
 describe('[5.12] RFC', () => {
@@ -22,5 +23,29 @@ describe('[5.12] RFC', () => {
     });
 
     expect(suggestion).toBe(rfc);
+  });
+});
+
+describe('an RFC that somebody typed', () => {
+  it.each([
+    ['SAT970701NN3', 'company'],
+    ['bmn-930209-927', 'company'],
+    ['LOHM 920314 6P2', 'person'],
+    ['CURS0402294W4', 'person'],
+  ])('%s is one, of a %s', (text, kind) => {
+    expect(parseRfc(text)).toMatchObject({ ok: true, value: { kind } });
+  });
+
+  it.each([
+    ['', 'format'],
+    ['SA970701NN3', 'format'],
+    ['SAT970701NNX', 'format'],
+    ['XAXX010101000', 'format'],
+    ['SAT971301NN3', 'date'],
+    ['CURS0302294W4', 'date'],
+    ['SAT970701NN4', 'checksum'],
+    ['SAT970710NN3', 'checksum'],
+  ])('%s is none: %s', (text, error) => {
+    expect(parseRfc(text)).toEqual({ ok: false, error });
   });
 });

@@ -71,3 +71,42 @@ test('an owner’s first day: what was sold, a refund that says first what it do
     await expectSoundScreen(page);
   }
 });
+
+test('somebody new signs a business up, is told what is wrong with its RFC, and holds a test key a minute later', async ({
+  page,
+}) => {
+  await page.goto(portalOrigin);
+  await page.getByRole('button', { name: 'Entrar o crear mi cuenta' }).click();
+  await page.getByLabel('Tu nombre').fill('Ofelia Durán');
+  await page.getByLabel('Tu correo').fill(`ofelia-${Date.now()}@barro.example`);
+  await page.getByRole('button', { name: 'Crear cuenta y entrar' }).click();
+  await expect(page.getByRole('heading', { name: '¿Quién vende?' })).toBeVisible();
+  await expectSoundScreen(page);
+
+  await page.getByLabel('Nombre de tu negocio').fill('Barro Negro <b>');
+  await page.getByLabel('Razón social, o tu nombre completo').fill('Barro Negro, S.A. de C.V.');
+  await page.getByLabel('RFC').fill('CAM190822K38');
+  await page.getByLabel('Tu tienda en línea').fill('https://barro.example/tienda');
+  await page.getByLabel(/^Domicilio/).fill('Reforma 10, Centro');
+  await page.getByLabel('Código postal').fill('68000');
+  await page.getByLabel('Quién firma por el negocio').fill('Ofelia Durán');
+  await page.getByLabel('Giro').selectOption('furniture');
+  await page.getByRole('button', { name: 'Crear mi negocio' }).click();
+  await expect(
+    page.getByText('El último carácter del RFC no cuadra.', { exact: false }),
+  ).toBeVisible();
+  await page.getByLabel('RFC').fill('CAM190822K39');
+  await page.getByRole('button', { name: 'Crear mi negocio' }).click();
+
+  await expect(page).toHaveURL(`${portalOrigin}/prueba/desarrolladores`);
+  await expect(page.getByText('Barro Negro <b>')).toBeVisible();
+  await page.getByRole('button', { name: 'Nueva llave' }).click();
+  await page.getByLabel('Nombre de la llave').fill('Mi tienda');
+  await page.getByRole('button', { name: 'Crear llave' }).click();
+  await expect(page.getByText(/^sk_test_\w{16}/)).toBeVisible();
+  // Nobody sells before somebody of ours has looked at it.
+  await page.goto(portalOrigin);
+  await expect(
+    page.getByRole('heading', { name: 'Tu negocio todavía no vende en vivo' }).first(),
+  ).toBeVisible();
+});

@@ -34,10 +34,6 @@ export const shellCopy = {
     body: 'Mientras terminamos la revisión puedes probar todo sin dinero de verdad.',
     toTest: 'Ir al modo de pruebas',
   },
-  noBusiness: {
-    title: 'Todavía no tienes un negocio en Abona',
-    body: 'Si te invitaron, entra con el mismo correo de la invitación.',
-  },
 } as const;
 
 /** What the navigation calls each place. */

@@ -10,6 +10,7 @@ import { Navigation, Tabs } from './navigation.tsx';
 import { places } from './places.ts';
 import styles from './portal-frame.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
+import { SignUp } from './sign-up.tsx';
 
 /** What is there whatever the screen: where one can go, for which business, and in which mode. */
 export function PortalFrame() {
@@ -20,7 +21,7 @@ export function PortalFrame() {
     <div className={styles.portal}>
       <SkipLink />
       <Navigation places={open} />
-      <div className={styles.frame}>{account === null ? <NoBusiness /> : <Room />}</div>
+      <div className={styles.frame}>{account === null ? <SignUp /> : <Room />}</div>
       <Tabs places={open} />
     </div>
   );
@@ -68,9 +69,3 @@ function Room() {
     );
   return <Outlet />;
 }
-
-const NoBusiness = () => (
-  <ScreenFrame name={shellCopy.noBusiness.title}>
-    <DenseEmpty title={shellCopy.noBusiness.title} text={shellCopy.noBusiness.body} />
-  </ScreenFrame>
-);

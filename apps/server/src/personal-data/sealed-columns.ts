@@ -127,6 +127,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('merchants.webhook_endpoints: secret previous_secret', {
     by: 'merchants/stores/endpoint-store.ts',
   }),
+  sealed('portal.accounts: business', { by: 'portal/stores/account-store.ts' }),
   sealed('staff.requests: order_data preview note answer', {
     by: 'staff/stores/request-store.ts',
   }),

@@ -1,3 +1,4 @@
+import * as account from './portal-account.ts';
 import * as developer from './portal-developer.ts';
 import * as home from './portal-home.ts';
 import * as payment from './portal-payment.ts';
@@ -14,6 +15,7 @@ export const portalApi = {
   finishPortalSignIn: session.finishPortalSignIn,
   getPortalSession: session.getPortalSession,
   endPortalSession: session.endPortalSession,
+  openPortalAccount: account.openPortalAccount,
   getPortalHome: home.getPortalHome,
   listPortalPayments: payment.listPortalPayments,
   getPortalPayment: payment.getPortalPayment,

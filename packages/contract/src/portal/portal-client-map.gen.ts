@@ -14,6 +14,7 @@ export const portalClientMap = {
   finishPortalSignIn: {"method":"POST","address":"/portal/v1/sign-in/finish"},
   getPortalSession: {"method":"GET","address":"/portal/v1/session","portalAccess":{"roles":"anybody"}},
   endPortalSession: {"method":"POST","address":"/portal/v1/session/end","portalAccess":{"roles":"anybody"}},
+  openPortalAccount: {"method":"POST","address":"/portal/v1/account","portalAccess":{"roles":"anybody"}},
   getPortalHome: {"method":"GET","address":"/portal/v1/{mode}/home","portalAccess":{"roles":["owner","finance","reader"],"inTest":["developer"]}},
   listPortalPayments: {"method":"GET","address":"/portal/v1/{mode}/payments","portalAccess":{"roles":["owner","finance","reader"],"inTest":["developer"]}},
   getPortalPayment: {"method":"GET","address":"/portal/v1/{mode}/payments/{id}","portalAccess":{"roles":["owner","finance","reader"],"inTest":["developer"]}},

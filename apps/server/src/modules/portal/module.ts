@@ -33,6 +33,7 @@ type Deps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly audit: RecordAudit;
+  readonly fields: PortalDeps['fields'];
   readonly merchants: Pick<Merchants, 'register'>;
 };
 
@@ -40,12 +41,13 @@ const DAY_MS = 86_400_000;
 
 export function createPortal({ config, log, ...given }: Deps): Portal {
   const { url, login, sessionDays, sandboxPeople } = config.portal;
-  const { db, clock, audit, merchants } = given;
+  const { db, clock, audit, fields, merchants } = given;
   const redirectUri = `${url}${PORTAL_RETURN_PATH}`;
   const deps: PortalDeps = {
     db,
     clock,
     audit,
+    fields,
     merchants,
     login: createOpenIdLogin({ login, redirectUri, provider: 'portal_login', log }),
   };

@@ -1,4 +1,5 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { openPortalAccount } from '@abona/contract/portal/portal-account';
 import { portalApi } from '@abona/contract/portal/portal-api';
 import type { PortalSession } from '@abona/contract/portal/portal-session';
 import * as sessions from '@abona/contract/portal/portal-session';
@@ -12,6 +13,7 @@ import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
 import { beginSignIn } from '#platform/openid/sign-in-secrets.ts';
 import { listMembers } from './stores/member-store.ts';
+import { openAccount } from './use-cases/open-account.ts';
 import type { PortalDeps } from './use-cases/portal-deps.ts';
 import { authenticate, finishSignIn, signOut } from './use-cases/sign-in.ts';
 import { changeRole, inviteMember, removeMember } from './use-cases/team.ts';
@@ -20,6 +22,7 @@ export type RouteDeps = PortalDeps & { readonly cookies: DoorCookies };
 
 export function portalRoutes(api: Api, deps: RouteDeps): void {
   sessionRoutes(api, deps);
+  accountRoutes(api, deps);
   teamRoutes(api, deps);
 }
 
@@ -57,6 +60,12 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
     setHeader('set-cookie', cookies.noSession());
     return ok({});
   });
+}
+
+function accountRoutes(api: Api, deps: RouteDeps): void {
+  mount(api, openPortalAccount, async ({ caller, body }) =>
+    mapOk(await openAccount(deps, caller, body), (account) => sessionView({ ...caller, account })),
+  );
 }
 
 const sessionView = ({ personId, email, name, endsAt, account }: PortalCaller): PortalSession => ({

@@ -1495,6 +1495,8 @@ export interface Tables {
     id: string;
     name: string;
     status: 'draft' | 'in_review' | 'active' | 'declined';
+    business: string | null;
+    rfc_index: string | null;
     test_merchant_id: string;
     live_merchant_id: string | null;
     created_at: Instant;

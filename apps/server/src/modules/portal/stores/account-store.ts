@@ -1,5 +1,10 @@
+import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import type { AccountStatus } from '@abona/contract/portal/portal-session';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
+
+/** What a business says of itself, and what its number is found by. */
+type SealedBusiness = { readonly facts: BusinessFacts; readonly rfc: string };
 
 export type Account = {
   readonly id: string;
@@ -8,10 +13,17 @@ export type Account = {
   readonly testMerchantId: string;
   readonly liveMerchantId: string | null;
   readonly createdAt: Date;
+  readonly business: SealedBusiness | null;
 };
 
 /** A business that is there already stays as it is. */
-export async function addAccount(tx: Tx, account: Account): Promise<void> {
+export async function addAccount(
+  tx: Tx,
+  fields: Pick<FieldEncryption, 'seal' | 'blindIndex'>,
+  account: Account,
+): Promise<void> {
+  const { business } = account;
+  const cell = { table: 'portal.accounts', column: 'business', row: account.id };
   await tx
     .insertInto('portal.accounts')
     .values({
@@ -21,6 +33,8 @@ export async function addAccount(tx: Tx, account: Account): Promise<void> {
       test_merchant_id: account.testMerchantId,
       live_merchant_id: account.liveMerchantId,
       created_at: account.createdAt,
+      business: business && fields.seal(cell, JSON.stringify(business.facts)),
+      rfc_index: business && fields.blindIndex('portal.rfc', business.rfc),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

@@ -3,6 +3,7 @@ import type { Merchants } from '#modules/merchants/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { OpenIdLogin } from '#platform/openid/openid-login.ts';
 
 /** What the use cases of this module stand on. */
@@ -11,6 +12,7 @@ export type PortalDeps = {
   readonly clock: Clock;
   readonly audit: RecordAudit;
   readonly login: OpenIdLogin;
+  readonly fields: Pick<FieldEncryption, 'seal' | 'blindIndex'>;
   readonly merchants: Pick<Merchants, 'register'>;
 };
 

@@ -36,13 +36,14 @@ export async function seatSandboxShop(
       payoutClabe: CLABE,
       keys: [],
     });
-    await addAccount(tx, {
+    await addAccount(tx, deps.fields, {
       id: ACCOUNT_ID,
       name: NAME,
       status: 'active',
       testMerchantId: TEST_MERCHANT,
       liveMerchantId: LIVE_MERCHANT,
       createdAt: at,
+      business: null,
     });
     for (const { email, role } of people) {
       const { id: personId } = await addPerson(tx, { id: randomUUIDv7(), email, at });

@@ -1,0 +1,36 @@
+import type { BusinessLine } from '@abona/contract/portal/portal-account';
+
+export const businessLineWords: Readonly<Record<BusinessLine, string>> = {
+  furniture: 'Muebles y decoración',
+  fashion: 'Ropa y calzado',
+  electronics: 'Electrónica',
+  appliances: 'Electrodomésticos',
+  beauty: 'Belleza',
+  sports: 'Deportes',
+  toys: 'Juguetes',
+  health: 'Salud',
+  travel: 'Viajes',
+  education: 'Educación',
+  hardware: 'Ferretería',
+  other: 'Otro',
+};
+
+export const signUpCopy = {
+  title: '¿Quién vende?',
+  how: 'Con esto pruebas todo al momento, sin dinero de verdad. Para vender en vivo te pediremos después tu CLABE y tu firma.',
+  name: 'Nombre de tu negocio',
+  nameHelp: 'Como lo conocen tus clientes.',
+  legalName: 'Razón social, o tu nombre completo',
+  rfc: 'RFC',
+  rfcHelp: '12 caracteres si es empresa, 13 si eres persona física.',
+  line: 'Giro',
+  choose: 'Elige uno',
+  website: 'Tu tienda en línea',
+  websiteHelp: 'Con https. Tus clientes solo regresan a esta dirección.',
+  street: 'Domicilio: calle, número y colonia',
+  postalCode: 'Código postal',
+  representative: 'Quién firma por el negocio',
+  open: 'Crear mi negocio',
+  invited:
+    'Si te invitaron a un negocio que ya existe, entra con el mismo correo de la invitación.',
+} as const;
