@@ -25,17 +25,3 @@ export function usePages<N extends PagedCall>(name: N, input: PortalCallInput<N>
     getNextPageParam: (last: Paged) => last.next_cursor,
   });
 }
-
-type Paging = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  'isPending' | 'isFetchingNextPage' | 'hasNextPage' | 'fetchNextPage'
->;
-
-/** What a table is told of a list that comes in pages: the next one is fetched when somebody nears the end. */
-export const pagingOf = (list: Paging) => ({
-  loading: list.isPending,
-  loadingMore: list.isFetchingNextPage,
-  onNearEnd: () => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-  },
-});

@@ -6,8 +6,7 @@ const isBelow = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
 /** In which mode somebody is: the address says it, and nothing else does. */
-export const modeOf = (pathname: string): PortalMode =>
-  isBelow(pathname, TEST_PREFIX) ? 'test' : 'live';
+const modeOf = (pathname: string): PortalMode => (isBelow(pathname, TEST_PREFIX) ? 'test' : 'live');
 
 export const useMode = (): PortalMode =>
   useLocation({ select: (location) => modeOf(location.pathname) });

@@ -15,7 +15,7 @@ export const sessionQuery = callQuery('getPortalSession', {});
 export const useSession = (): PortalSession => useSuspenseQuery(sessionQuery).data;
 
 /** Whether somebody may make a call: the rule that the server asks, so that nobody is shown what it refuses. */
-export const mayIn = (
+const mayIn = (
   { account }: Pick<PortalSession, 'account'>,
   name: PortalClientCallName,
   mode: PortalMode,

@@ -1,4 +1,3 @@
-import type { PortalMode } from '@abona/contract/portal/portal-access';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,6 +14,3 @@ export type PortalDeps = {
   readonly fields: Pick<FieldEncryption, 'seal' | 'blindIndex'>;
   readonly merchants: Pick<Merchants, 'register'>;
 };
-
-/** The shops of a business: what its people see and do, they see and do in one of them. */
-export type OwnMerchants = Readonly<Record<PortalMode, string | null>>;
