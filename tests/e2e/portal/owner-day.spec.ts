@@ -5,8 +5,8 @@ import { portalOrigin } from '../world/product.ts';
 import { expect, test } from '../world/watched-page.ts';
 
 test.slow();
-// Nobody is signed in at first: the portal asks, and is told so.
-test.use({ expectedErrors: [/portal\/v1\/session/] });
+// Nobody is signed in at first: the portal asks, and is told so. A wrong RFC is refused.
+test.use({ expectedErrors: [/portal\/v1\/session/, /portal\/v1\/account/] });
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,4 +1,4 @@
-import type { BusinessLine } from '@abona/contract/portal/portal-account';
+import type { BusinessLine } from '@abona/contract/portal/business-lines';
 
 export const businessLineWords: Readonly<Record<BusinessLine, string>> = {
   furniture: 'Muebles y decoración',

@@ -1,4 +1,5 @@
-import { type BusinessFacts, businessLines } from '@abona/contract/portal/portal-account';
+import { businessLines } from '@abona/contract/portal/business-lines';
+import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';

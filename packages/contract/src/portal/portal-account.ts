@@ -1,23 +1,7 @@
 import { z } from 'zod';
+import { businessLines } from './business-lines.ts';
 import { definePortalCall } from './define-portal-call.ts';
 import { PortalSession } from './portal-session.ts';
-
-/** What a business sells, in the words of a closed list. */
-export const businessLines = [
-  'furniture',
-  'fashion',
-  'electronics',
-  'appliances',
-  'beauty',
-  'sports',
-  'toys',
-  'health',
-  'travel',
-  'education',
-  'hardware',
-  'other',
-] as const;
-export type BusinessLine = (typeof businessLines)[number];
 
 const words = (max: number) => z.string().trim().min(2).max(max);
 

@@ -67,7 +67,7 @@ function KeyTable({ keys, onRolled }: KeyTableProps) {
   const mode = useMode();
   const { columns } = developersCopy;
   return (
-    <ScrollBox label={developersCopy.keys}>
+    <ScrollBox>
       <PlainTable
         caption={developersCopy.keys}
         rows={keys}

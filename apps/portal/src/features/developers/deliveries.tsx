@@ -68,7 +68,7 @@ function DeliveryTable({ endpointId, deliveries }: DeliveryTableProps) {
   const paths = usePaths();
   const { deliveryColumns: columns } = developersCopy;
   return (
-    <ScrollBox label={developersCopy.deliveries}>
+    <ScrollBox>
       <PlainTable
         caption={developersCopy.deliveries}
         rows={deliveries}

@@ -103,7 +103,7 @@ function Lines({ found: { payout, sums, lines, is_cut: isCut } }: { readonly fou
         </>
       }
     >
-      <ScrollBox label={payoutsCopy.lines}>
+      <ScrollBox>
         <PlainTable
           caption={payoutsCopy.lines}
           rows={lines}

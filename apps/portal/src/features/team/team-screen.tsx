@@ -87,7 +87,7 @@ function Verdict({ of }: { readonly of: keyof typeof verdicts }) {
 /** Made of the rule that the server asks. */
 function Matrix() {
   return (
-    <ScrollBox label={teamCopy.matrix}>
+    <ScrollBox>
       <PlainTable
         caption={teamCopy.matrix}
         rows={abilities}
