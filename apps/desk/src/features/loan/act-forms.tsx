@@ -170,6 +170,9 @@ function ReversalForm({ loan, order, onClose }: ActProps & { readonly order: Rev
   );
 }
 
+/** The business's day, whatever the clock of this machine says. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00-06:00`);
+
 /** The builder of collections: what could be given up, and the offer. */
 function QuitaOffer({ loan, onClose }: ActProps) {
   const file = useCall('getArrearsLoan', { params: { loan_id: loan.loan_id } });
@@ -178,7 +181,7 @@ function QuitaOffer({ loan, onClose }: ActProps) {
     return <Failure failure={file.error} onRetry={() => void file.refetch()} />;
   return (
     <div className={styles.acts}>
-      <Convenio file={file.data} now={new Date()} />
+      <Convenio file={file.data} now={noonOf(loan.as_of)} />
       <DenseButton variant="ghost" onClick={onClose}>
         {actCopy.cancel}
       </DenseButton>
