@@ -6,6 +6,22 @@ import { paymentEventTypes } from './payment-status.ts';
 
 const eventTypes = [...paymentEventTypes, ...linkEventTypes] as const;
 const EventType = z.enum(eventTypes).meta({ id: 'EventType' });
+export type EventType = (typeof eventTypes)[number];
+
+/** What each event means: the catalogue that shops read. */
+export const eventMeanings: Readonly<Record<EventType, string>> = {
+  'payment.created': 'You asked for a payment.',
+  'payment.pending': 'A shopper opened it and is applying.',
+  'payment.authorized': 'The shopper accepted: capture it, unless it is captured by itself.',
+  'payment.captured': 'It is yours: ship, and expect it in the next payout.',
+  'payment.partially_refunded': 'You gave a part of it back.',
+  'payment.refunded': 'You gave all of it back.',
+  'payment.rejected': 'We declined; the order may be paid otherwise.',
+  'payment.cancelled': 'You or the shopper withdrew before it was captured.',
+  'payment.expired': 'Nobody accepted or captured it in time.',
+  'customer.linked': 'A customer of yours linked their Abona account with you.',
+  'customer.unlinked': 'They ended it, or another link took its place.',
+};
 
 const endpointFields = {
   id: z.string().describe('`whe_…`'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { docsPage, docsStyle } from '@abona/contract/documentation/docs-page';
 import { errorsPage } from '@abona/contract/documentation/errors-page';
+import { merchantOpenApiOf } from '@abona/contract/documentation/merchant-openapi';
 import { openApiOf } from '@abona/contract/documentation/openapi';
 import { EXPLANATIONS } from '@abona/contract/merchants/english-errors';
 import type { Api } from '#platform/http/api.ts';
@@ -12,14 +13,18 @@ const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-
 
 /** The API document, for programs and for people. After everything else is mounted. */
 export function documentationRoutes({ fastify, mounted }: Api, version: string): void {
-  const document = JSON.stringify(openApiOf(mounted, version));
+  const documents = {
+    '/api/openapi.json': JSON.stringify(openApiOf(mounted, version)),
+    '/api/merchant/openapi.json': JSON.stringify(merchantOpenApiOf(mounted, version)),
+  };
   const page = docsPage(mounted, version);
-  fastify.get('/api/openapi.json', (_, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/json; charset=utf-8')
-      .send(document),
-  );
+  for (const [address, document] of Object.entries(documents))
+    fastify.get(address, (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(document),
+    );
   const pages = { '/api/docs': page, [EXPLANATIONS]: errorsPage(mounted) };
   for (const [address, html] of Object.entries(pages))
     fastify.get(address, (_, reply) =>

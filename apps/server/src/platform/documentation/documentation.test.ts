@@ -1,5 +1,8 @@
 import { api as contract } from '@abona/contract/api';
+import { merchantExamples } from '@abona/contract/documentation/merchant-examples';
+import { codesOf } from '@abona/contract/documentation/openapi';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
+import { eventMeanings } from '@abona/contract/merchants/webhook';
 import { ok } from '@abona/kernel/result';
 import { describe, expect, it } from 'vitest';
 import { mount } from '#platform/http/mount.ts';
@@ -12,11 +15,13 @@ async function documented() {
   const api = createTestApi({ db: undefined as never });
   for (const endpoint of endpoints) mount(api, endpoint, async () => ok(undefined as never));
   documentationRoutes(api, '1.2.3');
-  const [json, page] = await Promise.all([
+  const [json, page, shops, errors] = await Promise.all([
     api.fastify.inject('/api/openapi.json'),
     api.fastify.inject('/api/docs'),
+    api.fastify.inject('/api/merchant/openapi.json'),
+    api.fastify.inject('/api/merchant/errors'),
   ]);
-  return { json, page, document: json.json() };
+  return { json, page, errors, document: json.json(), shops: shops.json() };
 }
 
 /** Every value under a key, wherever it stands. */
@@ -89,5 +94,31 @@ describe('the API document', () => {
     expect(page.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; /,
     );
+  });
+
+  it('has one for shops: their calls alone, what they are told, named and described, with examples that are true', async () => {
+    const { shops } = await documented();
+    const own = endpoints.filter(({ auth }) => auth === 'merchant');
+    const { schemas } = shops.components;
+
+    expect(Object.keys(shops.paths).sort()).toEqual([...new Set(own.map(addressOf))].sort());
+    expect(Object.keys(shops.webhooks).sort()).toEqual(Object.keys(eventMeanings).sort());
+    for (const reference of new Set(collect(shops, '$ref')))
+      expect(Object.keys(schemas)).toContain(String(reference).split('/').at(-1));
+    for (const [schema, value] of merchantExamples)
+      expect(schema.safeParse(value), JSON.stringify(value)).toMatchObject({ success: true });
+    expect(schemas.Payment.examples).toHaveLength(1);
+    const undescribed = Object.entries<{ description?: string }>(schemas.Payment.properties)
+      .filter(([, field]) => field.description === undefined && !('$ref' in field))
+      .map(([name]) => name);
+    expect(undescribed).toEqual(['currency', 'capture_mode']);
+  });
+
+  it('explains each refusal of a shop’s call where the refusal says', async () => {
+    const { errors } = await documented();
+    const codes = endpoints.filter(({ auth }) => auth === 'merchant').flatMap(codesOf);
+
+    for (const code of new Set(codes)) expect(errors.body).toContain(`id="${code}"`);
+    expect(errors.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });
