@@ -123,11 +123,13 @@ export default {
     )
       .from({
         path: '^apps/server/src/',
-        pathNot: `^apps/server/src/(modules/|commands/|(app|module-ports|module-reactions)[.]ts$)|${TEST}`,
+        pathNot: `^apps/server/src/(modules/|commands/|(app|beside-modules|module-ports|module-reactions)[.]ts$)|${TEST}`,
       })
       .to({ path: '^apps/server/src/modules/' }),
     forbid('app-by-front-doors', 'Even app.ts enters by the front door.')
-      .from({ path: '^apps/server/src/((app|module-ports|module-reactions)[.]ts$|commands/)' })
+      .from({
+        path: '^apps/server/src/((app|beside-modules|module-ports|module-reactions)[.]ts$|commands/)',
+      })
       .to({
         path: '^apps/server/src/modules/',
         pathNot: '^apps/server/src/modules/[^/]+/module[.]ts$',

@@ -3,20 +3,10 @@ import { createArrears } from '#modules/arrears/module.ts';
 import { type Bureau, createBureau } from '#modules/bureau/module.ts';
 import { type Cases, createCases } from '#modules/cases/module.ts';
 import { type Collections, createCollections } from '#modules/collections/module.ts';
-import { createEngagement, type Engagement } from '#modules/engagement/module.ts';
-import {
-  createIdentity,
-  createStanding,
-  type Identity,
-  type Standing,
-} from '#modules/identity/module.ts';
-import { createLedger, type Ledger } from '#modules/ledger/module.ts';
-import {
-  createLending,
-  type Lending,
-  loansAsOfDay,
-  portfolioOfDay,
-} from '#modules/lending/module.ts';
+import { createEngagement } from '#modules/engagement/module.ts';
+import { createIdentity, createStanding, type Identity } from '#modules/identity/module.ts';
+import { createLedger } from '#modules/ledger/module.ts';
+import { createLending, type Lending, portfolioOfDay } from '#modules/lending/module.ts';
 import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createNotifications, type Notifications } from '#modules/notifications/module.ts';
 import { createOperations } from '#modules/operations/module.ts';
@@ -41,6 +31,7 @@ import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobDesk } from '#platform/operations/job-desk.ts';
+import { besideBureau, besideLoansOf } from './beside-modules.ts';
 import { messagesOf, neighboursOf, type Ports, unconnectedPorts } from './module-ports.ts';
 import { reactionsBetween } from './module-reactions.ts';
 
@@ -119,7 +110,7 @@ export function createApp(platform: Platform): App {
     routes: (api) => {
       for (const { routes } of [identity, origination, merchants, wallet, collections]) routes(api);
       notifications.routes(api, identity);
-      lending.routes(api, { ...besideLoans, publishedAgencies: arrears.agencies.published });
+      lending.routes(api, { ...besideLoans, publishedAgencies: arrears.agencyDesk.published });
       engagement.routes(api, identity);
       cases.routes(api);
     },
@@ -273,61 +264,3 @@ const privacyRightsOf = ({ ports, fields, lending, origination }: RightsHolders)
     endLinksOf: (tx, customerId) => ports.customerLinks.endLinksOf(tx, customerId),
     isIdentityProven: (tx, customerId, curp) => ports.proofs.isIdentityProven(tx, customerId, curp),
   });
-
-type BesideLoans = {
-  readonly ledger: Ledger;
-  readonly fields: FieldEncryption;
-  readonly origination: Origination;
-  readonly engagement: Engagement;
-  readonly collections: Collections;
-  readonly standing: Standing;
-  readonly identity: Identity;
-};
-
-/** What lending shows beside its loans, and whom it asks. */
-const besideLoansOf = (modules: BesideLoans) => {
-  const { ledger, fields, origination, engagement, collections, standing, identity } = modules;
-  return {
-    ledger,
-    fields,
-    isSessionOpen: identity.isSessionOpen,
-    agreements: origination.agreements,
-    lines: { of: origination.lineOf },
-    applications: { currentOf: origination.viewOf, requirementOf: origination.requirementOf },
-    restrictions: {
-      of: standing.restrictionsOf,
-      featuresOf: engagement.profileFeaturesOf,
-      isFlagOn: engagement.isFlagOn,
-    },
-    proofs: identity,
-    budgets: { of: standing.budgetOf },
-    payments: collections.payments,
-  };
-};
-
-type BesideBureau = {
-  readonly notifications: Notifications;
-  readonly profiles: Origination['profiles'];
-  readonly identity: Identity;
-};
-
-/** What bureaus are told of, and whom: people as they were recognised, where they live and are reached now. */
-const besideBureau = (db: Database, modules: BesideBureau) => {
-  const { notifications, profiles, identity } = modules;
-  return {
-    loans: {
-      onDay: loansAsOfDay.page,
-      oneOnDay: loansAsOfDay.one,
-      changed: loansAsOfDay.changed,
-    },
-    notices: { queue: notifications.queueBureauOverdue },
-    borrowers: {
-      of: async (customerId: number) => ({
-        personal: (await profiles.profileOf(db, customerId)).personal,
-        address: await identity.homeAddressOf(customerId),
-        phone: await identity.phoneOf(db, customerId),
-        email: await identity.emailOf(customerId),
-      }),
-    },
-  };
-};

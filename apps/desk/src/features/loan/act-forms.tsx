@@ -9,8 +9,6 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { actCopy } from '#copy/acts.ts';
 import { loanActVerbs, loanCopy, takenBackWords } from '#copy/loan-screen.ts';
-import { railText } from '#copy/loans.ts';
-import { civilDateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -20,6 +18,7 @@ import { AmountForm } from './amount-form.tsx';
 import { CreditPayout } from './credit-payout.tsx';
 import { GoodwillCredit } from './goodwill-credit.tsx';
 import { type ActProps, movableOf, PaymentMove } from './payment-move.tsx';
+import { PaymentSelect } from './payment-select.tsx';
 import { ReliefOffer } from './relief-offer.tsx';
 
 type LoanActForm = {
@@ -129,15 +128,7 @@ function Reversal({ loan, onClose }: ActProps) {
   if (payment === undefined) return <p className={styles.none}>{loanCopy.nothingCharged}</p>;
   return (
     <div className={styles.acts}>
-      <DenseSelectField
-        label={loanCopy.payment}
-        options={charges.map(({ key, rail, amount, effective_on: day }) => ({
-          value: key,
-          text: [peso(amount ?? 0), railText(rail ?? ''), civilDateText(day)].join(' · '),
-        }))}
-        value={payment.key}
-        onChange={(event) => change({ pago: event.target.value })}
-      />
+      <PaymentSelect payments={charges} value={payment.key} />
       <DenseSelectField
         label={loanCopy.takenBack}
         options={causes}

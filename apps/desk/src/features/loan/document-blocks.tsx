@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@abona/contract/lending/document';
+import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { BoldText } from '@abona/ui/text.tsx';
 import styles from './paper-panels.module.css';
 
@@ -68,29 +69,20 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 );
 
 function Table({ block: { table } }: { readonly block: Of<'table'> }) {
-  const cells = (row: readonly string[]) =>
-    row.map((cell, place) => <td key={table.columns[place]?.label}>{cell}</td>);
+  const rows = table.totals === null ? table.rows : [...table.rows, table.totals];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={table.caption}>
-      <table className={styles.table}>
-        <caption>{table.caption}</caption>
-        <thead>
-          <tr>
-            {table.columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.join('|')}>{cells(row)}</tr>
-          ))}
-          {table.totals !== null && <tr>{cells(table.totals)}</tr>}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={table.caption}
+        rows={rows}
+        rowId={(row) => row.join('|')}
+        columns={table.columns.map(({ label }, place) => ({
+          id: label,
+          header: label,
+          cell: (row: readonly string[]) => row[place] ?? '',
+        }))}
+      />
     </section>
   );
 }

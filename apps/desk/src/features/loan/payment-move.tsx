@@ -5,13 +5,12 @@ import { SearchLoan } from '#acts/search-loan.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { loanActVerbs, loanCopy } from '#copy/loan-screen.ts';
-import { railText } from '#copy/loans.ts';
-import { civilDateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import styles from './acts-panel.module.css';
+import { PaymentSelect } from './payment-select.tsx';
 
 export type ActProps = { readonly loan: StaffLoan; readonly onClose: () => void };
 
@@ -26,7 +25,7 @@ export const movableOf = ({ events }: StaffLoan) =>
 
 /** A payment that was meant for another loan: one of the same customer, or one that is looked up. */
 export function PaymentMove({ loan, onClose }: ActProps) {
-  const [search, change] = useSearch();
+  const [search] = useSearch();
   const may = useMay();
   const payments = movableOf(loan);
   const payment = payments.find(({ key }) => key === search['pago']) ?? payments[0];
@@ -34,15 +33,7 @@ export function PaymentMove({ loan, onClose }: ActProps) {
   if (payment === undefined) return <p className={styles.none}>{loanCopy.nothingToMove}</p>;
   return (
     <div className={styles.acts}>
-      <DenseSelectField
-        label={loanCopy.payment}
-        options={payments.map(({ key, rail, amount, effective_on: day }) => ({
-          value: key,
-          text: [peso(amount ?? 0), railText(rail ?? ''), civilDateText(day)].join(' · '),
-        }))}
-        value={payment.key}
-        onChange={(event) => change({ pago: event.target.value })}
-      />
+      <PaymentSelect payments={payments} value={payment.key} />
       <TargetLoan loan={loan} target={target} />
       {may('findCustomers') && <SearchLoan />}
       {target !== undefined && (

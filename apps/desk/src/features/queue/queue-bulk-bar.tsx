@@ -51,7 +51,10 @@ export function QueueBulkBar(props: QueueBulkBarProps) {
       running.current = control;
       setSofar(NONE);
       return takeChosen({
-        ...{ asked, rows, selection, personId },
+        asked,
+        rows,
+        selection,
+        personId,
         signal: control.signal,
         onStep: setSofar,
       });

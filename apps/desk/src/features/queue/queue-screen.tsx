@@ -112,7 +112,8 @@ function Queue({ queue }: { readonly queue: QueueName }) {
           <QueueBulkBar
             asked={asked}
             total={list.data?.pages[0]?.total ?? 0}
-            {...{ rows, selection }}
+            rows={rows}
+            selection={selection}
             onDone={news.readAnew}
             onRelease={() => setSelection(NO_ROWS)}
           />

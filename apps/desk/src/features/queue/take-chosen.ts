@@ -9,12 +9,12 @@ export const BULK_MAX = 10_000;
 /** As many as one call takes. */
 const AT_ONCE = 500;
 
-type Taken = StaffCallReply<'assignSubjects'>['taken'][number];
+type TakenRow = StaffCallReply<'assignSubjects'>['taken'][number];
 
 /** How far it came: each row was taken, or stays with whoever works on it. */
 export type TakenRows = {
   readonly mine: readonly QueueRow[];
-  readonly others: readonly Taken[];
+  readonly others: readonly TakenRow[];
 };
 
 type Choice = {

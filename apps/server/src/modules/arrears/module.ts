@@ -32,7 +32,6 @@ import {
 } from './use-cases/worklist.ts';
 
 export type { ContactVerdict } from './domain/contact-guard.ts';
-export type { Agency } from './stores/agency-store.ts';
 export type { AgencyProblem } from './use-cases/agencies.ts';
 export type { StandingPromise } from './use-cases/read-facts.ts';
 export type { WorkItem } from './use-cases/worklist.ts';
@@ -71,7 +70,7 @@ type AgencyDesk = {
   readonly onAssigned: typeof onAgencyAssigned;
 };
 
-const agencyDesk = (deps: ArrearsDeps): AgencyDesk => ({
+const agencyDeskBy = (deps: ArrearsDeps): AgencyDesk => ({
   list: (source = deps.db) => listAgencies(source),
   published: async () => (await listAgencies(deps.db)).filter(({ endedOn }) => endedOn === null),
   register: (order) => registerAgency(deps, order),
@@ -107,7 +106,7 @@ export type Arrears = {
     tx: Tx,
     order: Order<typeof recordOutcome>,
   ) => ReturnType<typeof recordOutcome>;
-  readonly agencies: AgencyDesk;
+  readonly agencyDesk: AgencyDesk;
   /** What the desk sees of who was reached, what was promised, and who had the loan. */
   readonly history: CustomerHistory;
   readonly promiseToPay: (
@@ -129,7 +128,7 @@ export function createArrears({ fields, ...around }: Deps): Arrears {
     contactsOf: (loanId) => deps.contacts.listOf(deps.db, loanId),
     reserveContact: (tx, order) => reserveContact(deps, tx, order),
     recordOutcome: (tx, order) => recordOutcome(deps, tx, order),
-    agencies: agencyDesk(deps),
+    agencyDesk: agencyDeskBy(deps),
     history: arrearsHistory(deps.db),
     promiseToPay: (tx, order) => promiseToPay(deps, tx, order),
   };

@@ -32,7 +32,7 @@ type Placements = {
 /** Who tells that a loan went to a despacho, and who knows where people are reached. */
 export type AgencyTellers = {
   readonly publicUrl: string;
-  readonly arrears: { readonly agencies: Placements };
+  readonly arrears: { readonly agencyDesk: Placements };
   readonly identity: Reached;
 };
 
@@ -43,7 +43,7 @@ const noticeIdOf = (placementId: string): string => messageIdOf(`agency_assigned
 /** Whoever's loan goes to a despacho is told which one, once, by letter or else by text; the law wants it told. */
 export const agencyNotices = ({
   publicUrl,
-  arrears: { agencies },
+  arrears: { agencyDesk: agencies },
   notify,
 }: Around): readonly Worker[] => [
   agencies.onAssigned({

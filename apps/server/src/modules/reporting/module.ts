@@ -33,7 +33,7 @@ import { takeSnapshot } from './use-cases/take-snapshot.ts';
 import { type SnapshotVerdict, verifySnapshot } from './use-cases/verify-snapshot.ts';
 
 /** Operations that are looked at, for people of ours and in their own transaction. */
-export type AlertDesk = {
+type AlertDesk = {
   readonly read: (folio: string) => Promise<ReadAlert | null>;
   readonly raise: (
     tx: Tx,

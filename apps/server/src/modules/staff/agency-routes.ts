@@ -52,7 +52,7 @@ export function agencyRoutes(api: Api, deps: ActDeps & StaffArrearsDeps): void {
 }
 
 function registerRoutes(api: Api, deps: StaffArrearsDeps): void {
-  const { agencies } = deps.arrears;
+  const { agencyDesk: agencies } = deps.arrears;
 
   mount(api, calls.listAgencies, async () =>
     ok({ agencies: (await agencies.list()).map(agencyView) }),

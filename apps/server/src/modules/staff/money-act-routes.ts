@@ -51,8 +51,8 @@ function suspenseActRoutes(api: Api, deps: ActDeps): void {
 }
 
 function claimActRoutes(api: Api, deps: ActDeps): void {
-  type Asked = { readonly verdict: 'approve' | 'deny' | 'look_again'; readonly note?: string };
-  const decisionOf = (claim: string, { verdict, note = '' }: Asked) => {
+  type Verdict = { readonly verdict: 'approve' | 'deny' | 'look_again'; readonly note?: string };
+  const decisionOf = (claim: string, { verdict, note = '' }: Verdict) => {
     const claimId = parsePublicId('clm', claim);
     if (!claimId.ok) return null;
     const order = { claimId: claimId.value, verdict, evidence: note };

@@ -51,12 +51,12 @@ type BankAccounts = {
   ) => Promise<PayoutAccount | null>;
   /** The first choice for what comes back, and until when nothing goes there; null: none was chosen. */
   readonly refundAccountOf: (tx: Tx, customerId: number) => Promise<RefundAccount | null>;
-  /** Those that are proven to be theirs, the newest first, and until when nothing goes there. */
-  readonly provenAccountsOf: (tx: Tx, customerId: number) => Promise<readonly RefundAccount[]>;
   /** By what they are known as the sender of money. */
   readonly senderMarksOf: (source: Database | Tx, customerId: number) => Promise<SenderMarks>;
   /** Customers who have proven that this account is theirs. */
   readonly holdersOf: (source: Database | Tx, clabe: Clabe) => Promise<readonly number[]>;
+  /** Those that are proven to be theirs, the newest first, and until when nothing goes there. */
+  readonly provenAccountsOf: (tx: Tx, customerId: number) => Promise<readonly RefundAccount[]>;
   /** A payout came back with SPEI's two digits: an account that is no more gets no further one. */
   readonly payoutReturned: (tx: Tx, back: OwnAccount & { readonly code: string }) => Promise<void>;
 };

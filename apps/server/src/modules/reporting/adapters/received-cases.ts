@@ -9,7 +9,7 @@ import type { CollectingAgencies, ReceivedCases } from '../ports.ts';
 /** Whom cases and people are asked of. */
 export type CaseSources = {
   readonly cases: Pick<Cases, 'listReceived'>;
-  readonly arrears: { readonly agencies: Pick<Arrears['agencies'], 'list' | 'spansOf'> };
+  readonly arrears: { readonly agencyDesk: Pick<Arrears['agencyDesk'], 'list' | 'spansOf'> };
   readonly profiles: Pick<Origination['profiles'], 'profileOf'>;
 };
 
@@ -26,7 +26,7 @@ function personOf(personal: Personal): ReportedCase['person'] {
   };
 }
 
-type Span = Awaited<ReturnType<Arrears['agencies']['spansOf']>>[number];
+type Span = Awaited<ReturnType<Arrears['agencyDesk']['spansOf']>>[number];
 
 /** Who had a loan at an instant. */
 function agencyAt(spans: readonly Span[], at: Date): ReportedCase['agency'] {
@@ -39,7 +39,7 @@ export const collectingAgenciesBy = ({
   arrears,
 }: Pick<CaseSources, 'arrears'>): CollectingAgencies => ({
   collectingBetween: async (tx, { from, to }) =>
-    (await arrears.agencies.list(tx)).filter(
+    (await arrears.agencyDesk.list(tx)).filter(
       ({ registeredOn, endedOn }) => registeredOn <= to && (endedOn === null || endedOn >= from),
     ),
 });
@@ -52,7 +52,7 @@ export const receivedCasesBy = ({ cases, profiles, arrears }: CaseSources): Rece
       until: new Date(startOfMexicoCityDay(addDays(to, 1))),
     });
     const loanIds = received.flatMap(({ loanId }) => (loanId === null ? [] : [loanId]));
-    const spans = await arrears.agencies.spansOf(tx, loanIds);
+    const spans = await arrears.agencyDesk.spansOf(tx, loanIds);
     const reported: ReportedCase[] = [];
     for (const { customerId, loanId, openedAt, answeredAt, ...one } of received)
       reported.push({

@@ -8,7 +8,7 @@ import { loanMatter } from './loan-changes.ts';
 import { rehearsedAct, type StaffAct } from './staff-act.ts';
 
 export type AgencyDeps = {
-  readonly arrears: Pick<Arrears, 'agencies'>;
+  readonly arrears: Pick<Arrears, 'agencyDesk'>;
   readonly lending: Pick<Lending, 'findLoan'>;
 };
 
@@ -29,7 +29,7 @@ export const agencyPlacement = ({
       const agencyId = parsePublicId('agc', named);
       if (!agencyId.ok) return err('not_found');
       const order = { loanId, agencyId: agencyId.value, actor };
-      const placed = await arrears.agencies.place(tx, order);
+      const placed = await arrears.agencyDesk.place(tx, order);
       if (!placed.ok) return placed;
       const { agency, replaced } = placed.value;
       const letter = agencyAssignedLetter({
@@ -61,7 +61,7 @@ export const agencyRecall = ({ arrears, lending }: AgencyDeps): StaffAct<Recall>
     Order: Recall,
     matterOf: (tx, { loanId }) => loanMatter(lending, tx, loanId),
     perform: async (tx, { loanId }, { actor }) => {
-      const recalled = await arrears.agencies.recall(tx, { loanId, actor });
+      const recalled = await arrears.agencyDesk.recall(tx, { loanId, actor });
       if (!recalled.ok) return recalled;
       return ok({
         amount: null,

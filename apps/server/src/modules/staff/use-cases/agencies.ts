@@ -8,7 +8,7 @@ import { publicId } from '@abona/kernel/public-id';
 import type { Arrears } from '#modules/arrears/module.ts';
 import type { StaffArrearsDeps } from './arrears.ts';
 
-type Listed = Awaited<ReturnType<Arrears['agencies']['list']>>[number];
+type Listed = Awaited<ReturnType<Arrears['agencyDesk']['list']>>[number];
 
 export const agencyView = (agency: Listed): Agency => ({
   agency_id: publicId('agc', agency.id),
@@ -31,7 +31,7 @@ export async function listAgencyLoans(
   { arrears, customers }: StaffArrearsDeps,
   agencyId: string,
 ): Promise<AgencyLoan[]> {
-  const placed = await arrears.agencies.loansOf({ agencyId, limit: AGENCY_LOANS_MAX });
+  const placed = await arrears.agencyDesk.loansOf({ agencyId, limit: AGENCY_LOANS_MAX });
   const [items, names] = await Promise.all([
     Promise.all(placed.map(({ loanId }) => arrears.itemOf(loanId))),
     customers.namesOf([...new Set(placed.map(({ customerId }) => customerId))]),

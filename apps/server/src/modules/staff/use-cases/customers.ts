@@ -41,7 +41,7 @@ type Reveal = {
 };
 
 /** How long the screen shows it. */
-export const SHOWN_MS = 5 * 60_000;
+const SHOWN_MS = 5 * 60_000;
 
 /** One value for one reason. That it is shown is written before it is: a value that nobody answers for is not shown. */
 export async function revealField(
@@ -51,18 +51,31 @@ export async function revealField(
   const fields: CustomerFields | null = await deps.customers.fieldsOf(customerId);
   const value = fields?.[field] ?? null;
   if (value === null) return err('not_found');
-  const at = deps.clock.technicalNow();
-  await transaction(deps.db, async (tx) => {
+  return ok({ value, until: await writeReveal(deps, { caller, customerId, field, reason }) });
+}
+
+type WrittenReveal = Omit<Reveal, 'field'> & {
+  readonly field: Parameters<typeof addReveal>[1]['field'];
+  /** What else tells which it was. */
+  readonly detail?: Readonly<Record<string, string | number>>;
+};
+
+/** That something covered is shown to somebody, and why; answers until when the screen shows it. */
+export function writeReveal(
+  { db, clock, audit }: Pick<StaffDeps, 'db' | 'clock' | 'audit'>,
+  { caller: { personId }, customerId, field, reason, detail = {} }: WrittenReveal,
+): Promise<Date> {
+  const at = clock.technicalNow();
+  return transaction(db, async (tx) => {
     const id = randomUUIDv7();
-    const { personId } = caller;
     await addReveal(tx, { id, personId, customerId, field, reason, at });
-    await deps.audit(tx, {
+    await audit(tx, {
       subject: `customer:${customerId}`,
       actor: `staff:${personId}`,
       action: 'staff.field_revealed',
       reason,
-      detail: { field, id },
+      detail: { field, id, ...detail },
     });
+    return new Date(at.getTime() + SHOWN_MS);
   });
-  return ok({ value, until: new Date(at.getTime() + SHOWN_MS) });
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Endpoint } from '@abona/contract/endpoint';
 import type { DocumentKind } from '@abona/contract/lending/document';
 import { mayCall } from '@abona/contract/staff/staff-access';
@@ -10,12 +9,10 @@ import { publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { findPendingRequest } from '../stores/request-store.ts';
-import { addReveal } from '../stores/reveal-store.ts';
 import { actorsOf } from './actors.ts';
-import { type CustomerDeps, SHOWN_MS } from './customers.ts';
+import { type CustomerDeps, writeReveal } from './customers.ts';
 
 export type LoanDeps = CustomerDeps & {
   readonly loans: Pick<ReturnType<Lending['desk']>, 'fileOf' | 'eventKeysOf' | 'find'>;
@@ -130,27 +127,21 @@ type Revealing = {
 /** A document as its customer has it. That it is shown is written before it is. */
 export async function revealLoanDocument(
   deps: LoanDeps,
-  { loanId, kind, reference, reason, caller: { personId } }: Revealing,
+  { loanId, kind, reference, reason, caller }: Revealing,
 ) {
   const [borrower] = await deps.loans.find({ loanId });
   if (borrower === undefined) return err('not_found');
   const { customerId } = borrower;
   const document = await deps.papers.documentOf({ customerId, loanId, kind, reference });
   if (!document.ok) return err('not_found');
-  const at = deps.clock.technicalNow();
-  await transaction(deps.db, async (tx) => {
-    const id = randomUUIDv7();
-    const field = 'loan_document';
-    await addReveal(tx, { id, personId, customerId, field, reason, at });
-    await deps.audit(tx, {
-      subject: `customer:${customerId}`,
-      actor: `staff:${personId}`,
-      action: 'staff.field_revealed',
-      reason,
-      detail: { field, id, loan: loanId, kind, reference },
-    });
+  const until = await writeReveal(deps, {
+    caller,
+    customerId,
+    field: 'loan_document',
+    reason,
+    detail: { loan: loanId, kind, reference },
   });
   const { folio, title, subtitle, issuedOn, blocks, footer } = document.value;
   const shown = { folio, title, subtitle, issued_on: issuedOn, blocks, footer };
-  return ok({ ...shown, shown_until: new Date(at.getTime() + SHOWN_MS).toISOString() });
+  return ok({ ...shown, shown_until: until.toISOString() });
 }

@@ -1,15 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import type { Why } from '@abona/contract/staff-acts/act';
 import { err, ok } from '@abona/kernel/result';
 import type { Origination } from '#modules/origination/module.ts';
-import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { findAssignment } from '../stores/assignment-store.ts';
 import { namesOf } from '../stores/person-store.ts';
-import { addReveal } from '../stores/reveal-store.ts';
 import { assignmentView } from './assignments.ts';
-import { type CustomerDeps, SHOWN_MS } from './customers.ts';
+import { type CustomerDeps, writeReveal } from './customers.ts';
 
 export type ReviewDeps = CustomerDeps & {
   readonly applications: Pick<Origination['desk'], 'read' | 'fileOf'>;
@@ -70,22 +67,17 @@ type Revealing = {
 /** What the bureau reported and what they earn: that it is shown is written before it is. */
 export async function revealApplicationFile(
   deps: ReviewDeps,
-  { applicationId, reason, caller: { personId } }: Revealing,
+  { applicationId, reason, caller }: Revealing,
 ) {
   const file = await deps.applications.fileOf(applicationId);
   if (file === null) return err('not_found' as const);
   const { customerId, ...shown } = file;
-  const at = deps.clock.technicalNow();
-  await transaction(deps.db, async (tx) => {
-    const id = randomUUIDv7();
-    await addReveal(tx, { id, personId, customerId, field: 'bureau_report', reason, at });
-    await deps.audit(tx, {
-      subject: `customer:${customerId}`,
-      actor: `staff:${personId}`,
-      action: 'staff.field_revealed',
-      reason,
-      detail: { field: 'bureau_report', id, application_process_id: applicationId },
-    });
+  const until = await writeReveal(deps, {
+    caller,
+    customerId,
+    field: 'bureau_report',
+    reason,
+    detail: { application_process_id: applicationId },
   });
-  return ok({ ...shown, until: new Date(at.getTime() + SHOWN_MS).toISOString() });
+  return ok({ ...shown, until: until.toISOString() });
 }
