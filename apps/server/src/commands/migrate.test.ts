@@ -22,8 +22,8 @@ describe('migrating as a command', () => {
     const deletes = `select has_table_privilege('abona_app', 'platform.audit_heads', 'delete') as it`;
     await withClient(ownerUrl, async (client) => {
       await client.query('grant delete on platform.audit_heads to abona_app');
-      await client.query('delete from platform.migrations where number = 15');
-      await client.query('drop schema arrears cascade');
+      await client.query('delete from platform.migrations where number = 16');
+      await client.query('drop schema portal cascade');
     });
 
     const run = await migrate({ DATABASE_URL: login.url, DATABASE_OWNER_URL: ownerUrl });
