@@ -24,7 +24,9 @@ test('a role is asked for by one and given by another; neither screen nor SQL le
   await page.getByLabel('Rol', { exact: true }).selectOption({ label: 'Auditoría' });
   await page.getByLabel('Motivo').selectOption({ index: 1 });
   await page.getByLabel('Explícalo, queda en la bitácora').fill('Entra al equipo el lunes.');
+  const asked = page.waitForResponse(/staff\/v1\/people\/grant$/);
   await page.getByRole('button', { name: /^Pedir rol/ }).click();
+  await asked;
   await page.goto(`${new URL(page.url()).origin}/aprobaciones?vista=pedidas`);
   await page.getByText(email).first().click();
   await expect(page.getByText('No puedes')).toBeVisible();

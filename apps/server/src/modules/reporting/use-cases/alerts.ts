@@ -4,7 +4,7 @@ import {
   type AlertState,
   dismissReasons,
   reportReasons,
-} from '@abona/contract/staff/aml-alert';
+} from '@abona/contract/staff/aml-reasons';
 import {
   addDays,
   addMonths,

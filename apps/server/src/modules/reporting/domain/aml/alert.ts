@@ -1,9 +1,5 @@
-import type {
-  AlertEvidence,
-  AlertKind,
-  AlertReason,
-  AlertState,
-} from '@abona/contract/staff/aml-alert';
+import type { AlertEvidence } from '@abona/contract/staff/aml-alert';
+import type { AlertKind, AlertReason, AlertState } from '@abona/contract/staff/aml-reasons';
 import type { CivilDate } from '@abona/kernel/civil-date';
 
 /**
