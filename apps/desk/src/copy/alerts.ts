@@ -1,5 +1,5 @@
-import { dismissReasons, reportReasons } from '@abona/contract/staff/aml-alert';
 import type { AlertKind, AlertReason, AlertState } from '@abona/contract/staff/aml-reasons';
+import { dismissReasons, reportReasons } from '@abona/contract/staff/aml-reasons';
 
 export const alertKindWords: Readonly<Record<AlertKind, string>> = {
   cash: 'Mucho efectivo en un mes',
