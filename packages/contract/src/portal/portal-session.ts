@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beginAtDoor, finishAtDoor } from '../door-sign-in.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { definePortalCall } from './define-portal-call.ts';
 import { portalRoles } from './portal-access.ts';
@@ -34,24 +35,15 @@ export const PortalSession = z.object({
 export type PortalSession = z.output<typeof PortalSession>;
 
 export const beginPortalSignIn = defineEndpoint({
+  ...beginAtDoor,
   service: 'portal',
-  method: 'POST',
-  path: '/v1/sign-in',
-  auth: 'public',
   summary:
     'Begins a sign-in with the issuer of shops’ people: where to send the browser, and a cookie to come back with.',
-  reply: z.object({ authorize_url: z.string() }),
-  errors: ['provider_unavailable'],
 });
 
 export const finishPortalSignIn = defineEndpoint({
+  ...finishAtDoor,
   service: 'portal',
-  method: 'POST',
-  path: '/v1/sign-in/finish',
-  auth: 'public',
-  summary: 'Ends a sign-in: takes what the issuer sent back and opens a session, kept in a cookie.',
-  headers: z.object({ cookie: z.string().max(8_000).optional() }),
-  body: z.object({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }),
   reply: PortalSession,
   errors: ['sign_in_over', 'second_factor_missing', 'provider_unavailable', 'validation_failed'],
 });

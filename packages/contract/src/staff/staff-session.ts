@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beginAtDoor, finishAtDoor } from '../door-sign-in.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 import { staffRoles } from './staff-roles.ts';
@@ -17,24 +18,15 @@ export const StaffSession = z.object({
 export type StaffSession = z.output<typeof StaffSession>;
 
 export const beginStaffSignIn = defineEndpoint({
+  ...beginAtDoor,
   service: 'staff',
-  method: 'POST',
-  path: '/v1/sign-in',
-  auth: 'public',
   summary:
     'Begins a sign-in with the staff issuer: where to send the browser, and a cookie to come back with.',
-  reply: z.object({ authorize_url: z.string() }),
-  errors: ['provider_unavailable'],
 });
 
 export const finishStaffSignIn = defineEndpoint({
+  ...finishAtDoor,
   service: 'staff',
-  method: 'POST',
-  path: '/v1/sign-in/finish',
-  auth: 'public',
-  summary: 'Ends a sign-in: takes what the issuer sent back and opens a session, kept in a cookie.',
-  headers: z.object({ cookie: z.string().max(8_000).optional() }),
-  body: z.object({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }),
   reply: StaffSession,
   errors: [
     'sign_in_over',

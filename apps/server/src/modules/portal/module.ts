@@ -6,7 +6,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
-import { demandOwnOrigin, doorCookies } from '#platform/http/door-cookies.ts';
+import { callerBy, demandOwnOrigin, doorCookies } from '#platform/http/door-cookies.ts';
 import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { createOpenIdLogin } from '#platform/openid/openid-login.ts';
@@ -53,10 +53,7 @@ export function createPortal({ config, log, ...given }: Deps): Portal {
   };
   const cookies = doorCookies({ url, name: 'abona_portal', sessionMs: SESSION_MS_MAX });
   return {
-    authenticate: async (sent) => {
-      const token = cookies.sessionIn(sent);
-      return token === null ? null : authenticate(deps, token);
-    },
+    authenticate: callerBy(cookies, (token) => authenticate(deps, token)),
     routes: (api, ofOthers) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
       portalRoutes(api, { ...deps, cookies });

@@ -11,7 +11,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { PortalCaller } from '#platform/http/caller.ts';
 import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
-import { beginSignIn } from '#platform/openid/sign-in-secrets.ts';
+import { beginAtDoor } from '#platform/openid/sign-in-secrets.ts';
 import { listMembers } from './stores/member-store.ts';
 import { openAccount } from './use-cases/open-account.ts';
 import type { PortalDeps } from './use-cases/portal-deps.ts';
@@ -35,12 +35,7 @@ export function demandEveryCall(api: Api): void {
 function sessionRoutes(api: Api, deps: RouteDeps): void {
   const { cookies } = deps;
 
-  mount(api, sessions.beginPortalSignIn, async ({ setHeader }) => {
-    const begun = await beginSignIn(deps.login);
-    if (!begun.ok) return begun;
-    setHeader('set-cookie', cookies.signIn(begun.value.secret));
-    return ok({ authorize_url: begun.value.url });
-  });
+  mount(api, sessions.beginPortalSignIn, beginAtDoor(deps));
 
   mount(api, sessions.finishPortalSignIn, async ({ body, headers, setHeader }) => {
     const secret = cookies.signInIn(headers.cookie ?? '');

@@ -9,7 +9,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Authenticator } from '#platform/http/caller.ts';
-import { demandOwnOrigin, doorCookies } from '#platform/http/door-cookies.ts';
+import { callerBy, demandOwnOrigin, doorCookies } from '#platform/http/door-cookies.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { createOpenIdLogin } from '#platform/openid/openid-login.ts';
@@ -102,10 +102,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
     staffHistory(db),
   ];
   return {
-    authenticate: async (sent) => {
-      const token = cookies.sessionIn(sent);
-      return token === null ? null : authenticate(deps, token);
-    },
+    authenticate: callerBy(cookies, (token) => authenticate(deps, token)),
     routes: (api, ofOthers) => {
       demandOwnOrigin(api.fastify, new URL(url).origin);
       const reads = {

@@ -11,7 +11,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
-import { beginSignIn } from '#platform/openid/sign-in-secrets.ts';
+import { beginAtDoor } from '#platform/openid/sign-in-secrets.ts';
 import { actRoutes, carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
 import { agencyRoutes } from './agency-routes.ts';
@@ -93,12 +93,7 @@ export function demandEveryCall(api: Api): void {
 function sessionRoutes(api: Api, deps: RouteDeps): void {
   const { cookies } = deps;
 
-  mount(api, sessions.beginStaffSignIn, async ({ setHeader }) => {
-    const begun = await beginSignIn(deps.login);
-    if (!begun.ok) return begun;
-    setHeader('set-cookie', cookies.signIn(begun.value.secret));
-    return ok({ authorize_url: begun.value.url });
-  });
+  mount(api, sessions.beginStaffSignIn, beginAtDoor(deps));
 
   mount(api, sessions.finishStaffSignIn, async ({ body, headers, setHeader }) => {
     const secret = cookies.signInIn(headers.cookie ?? '');

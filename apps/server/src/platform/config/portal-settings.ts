@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
-import { type PortalRole, portalRoles } from '@abona/contract/portal/portal-access';
+import { portalRoles } from '@abona/contract/portal/portal-access';
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import { given, web, whole } from './setting-types.ts';
-
-const isRole = (text: string | undefined): text is PortalRole =>
-  portalRoles.some((role) => role === text);
+import { given, peopleOf, web, whole } from './setting-types.ts';
 
 const DIST = new URL('../../../../portal/dist', import.meta.url).pathname;
 
@@ -22,21 +19,7 @@ export const portalVariables = {
   PORTAL_LOGIN_CLIENT_SECRET: given.optional(),
   PORTAL_LOGIN_ACR: given.optional(),
   PORTAL_SESSION_DAYS: z.string().default('365').pipe(whole(1, 3_650)),
-  PORTAL_SANDBOX_PEOPLE: z
-    .string()
-    .transform((text) =>
-      text.split(',').map((pair) => {
-        const [email = '', role] = pair.split(':');
-        return { email, role };
-      }),
-    )
-    .pipe(
-      z.array(
-        z.object({ email: given, role: z.custom<PortalRole>((role) => isRole(String(role))) }),
-        'must be a list like ana@tienda.mx:owner,luis@tienda.mx:cashier',
-      ),
-    )
-    .default([]),
+  PORTAL_SANDBOX_PEOPLE: peopleOf(portalRoles, 'ana@tienda.mx:owner,luis@tienda.mx:cashier'),
 };
 
 type PortalVariables = z.output<z.ZodObject<typeof portalVariables>>;

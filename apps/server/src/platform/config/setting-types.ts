@@ -14,3 +14,18 @@ export const url = (...schemes: readonly string[]) =>
 export const web = url('https:', 'http:');
 
 export const given = z.string().min(1, 'is empty');
+
+/** People of the sandbox with what they are, as `ana@abona.mx:support,luis@abona.mx:admin`. */
+export const peopleOf = <R extends string>(roles: readonly R[], example: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text.split(',').map((pair) => {
+        const [email = '', role] = pair.split(':');
+        return { email, role };
+      }),
+    )
+    .pipe(
+      z.array(z.object({ email: given, role: z.enum(roles) }), `must be a list like ${example}`),
+    )
+    .default([]);

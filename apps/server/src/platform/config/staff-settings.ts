@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
-import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
+import { staffRoles } from '@abona/contract/staff/staff-roles';
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import { given, web, whole } from './setting-types.ts';
-
-const isRole = (text: string | undefined): text is StaffRole =>
-  staffRoles.some((role) => role === text);
+import { given, peopleOf, web, whole } from './setting-types.ts';
 
 const DIST = new URL('../../../../desk/dist', import.meta.url).pathname;
 
@@ -32,21 +29,7 @@ export const staffVariables = {
     .pipe(whole(1, 24 * 90)),
   STAFF_LEASE_MINUTES: z.string().default('30').pipe(whole(1, 480)),
   STAFF_SESSION_DAYS: z.string().default('365').pipe(whole(1, 3_650)),
-  STAFF_SANDBOX_PEOPLE: z
-    .string()
-    .transform((text) =>
-      text.split(',').map((pair) => {
-        const [email = '', role] = pair.split(':');
-        return { email, role };
-      }),
-    )
-    .pipe(
-      z.array(
-        z.object({ email: given, role: z.custom<StaffRole>((role) => isRole(String(role))) }),
-        'must be a list like ana@abona.mx:support,luis@abona.mx:admin',
-      ),
-    )
-    .default([]),
+  STAFF_SANDBOX_PEOPLE: peopleOf(staffRoles, 'ana@abona.mx:support,luis@abona.mx:admin'),
 };
 
 type StaffVariables = z.output<z.ZodObject<typeof staffVariables>>;

@@ -46,6 +46,14 @@ export function doorCookies({ url, name: base, sessionMs }: Cookies): DoorCookie
   };
 }
 
+/** Whose session a caller's cookies hold: what a door is asked with every call. */
+export const callerBy =
+  <C>(cookies: Pick<DoorCookies, 'sessionIn'>, find: (token: string) => Promise<C | null>) =>
+  async (sent: string): Promise<C | null> => {
+    const token = cookies.sessionIn(sent);
+    return token === null ? null : find(token);
+  };
+
 /**
  * For a listener whose callers are known by a cookie: what changes something must come from its own pages. Browsers
  * say where such a request comes from and let no page say otherwise; a request that does not say is refused too.

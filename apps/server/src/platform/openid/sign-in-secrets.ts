@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { err, ok, type Result } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
+import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import type { OpenIdLogin, SignInRefusal, VouchedPerson } from './openid-login.ts';
 
 /** What a sign-in sends to the issuer, and what it proves afterwards that it was the same browser that began. */
@@ -35,13 +36,25 @@ export const tokenHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /** Where to send the browser, and the secret that it brings back in its cookie. */
-export async function beginSignIn(
+async function beginSignIn(
   login: OpenIdLogin,
 ): Promise<Result<{ readonly url: string; readonly secret: string }, 'provider_unavailable'>> {
   const secret = newSecret();
   const url = await login.authorizeUrl(signInSecretsOf(secret));
   return url.ok ? ok({ url: url.value, secret }) : url;
 }
+
+type Door = { readonly login: OpenIdLogin; readonly cookies: Pick<DoorCookies, 'signIn'> };
+type Reply = { readonly setHeader: (name: 'set-cookie', value: string) => void };
+
+/** What a door answers to whoever wants in: where to send the browser, and the cookie to come back with. */
+export const beginAtDoor =
+  ({ login, cookies }: Door) =>
+  async ({ setHeader }: Reply) =>
+    mapOk(await beginSignIn(login), ({ url, secret }) => {
+      setHeader('set-cookie', cookies.signIn(secret));
+      return { authorize_url: url };
+    });
 
 export type SignInReturn = {
   readonly secret: string | null;

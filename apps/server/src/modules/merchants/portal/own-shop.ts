@@ -2,7 +2,7 @@ import type { PortalMode } from '@abona/contract/portal/portal-access';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { PortalCaller } from '#platform/http/caller.ts';
 
-type ModeCall = {
+export type ModeCall = {
   readonly caller: PortalCaller;
   readonly params: { readonly mode: PortalMode };
 };

@@ -12,12 +12,14 @@ import { sumLines } from '../stores/portal-home-store.ts';
 import { type PayoutLine, readPayoutLines } from '../stores/portal-payout-store.ts';
 import { listPayouts, type Payout } from '../stores/settlement-store.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
-import { ownShopOf } from './own-shop.ts';
+import { type ModeCall, ownShopOf } from './own-shop.ts';
 import { payoutAsCsv, payoutAsPdf } from './payout-files.ts';
 
 /** A page shows so many lines; the files have all of them, up to what a shop can sell in days. */
 const SHOWN_MAX = 500;
 const FILE_LINES_MAX = 100_000;
+
+type PayoutCall = ModeCall & { readonly params: { readonly id: string } };
 
 /** What a shop was paid, and for what. */
 export function portalPayoutRoutes(api: Api, deps: MerchantDeps): void {
@@ -32,14 +34,21 @@ export function portalPayoutRoutes(api: Api, deps: MerchantDeps): void {
     );
     return items[0] === undefined ? err('not_found') : ok(items[0]);
   };
-  const whole = async (merchantId: string, payout: Payout) => {
+  /** All that a file says of one payout. */
+  const paperOf = async (call: PayoutCall) => {
+    const shop = ownShopOf(call);
+    if (!shop.ok) return shop;
+    const { merchantId } = shop.value;
+    const found = await own(merchantId, call.params.id);
+    if (!found.ok) return found;
+    const payout = found.value;
     const which = { merchantId, payoutId: payout.id };
     const [merchant, sums, lines] = await Promise.all([
       findMerchant(db, merchantId),
       sumLines(db, which),
       readPayoutLines(db, which, FILE_LINES_MAX),
     ]);
-    return { shop: merchant?.name ?? '', payout, sums, lines };
+    return ok({ shop: merchant?.name ?? '', payout, sums, lines });
   };
 
   mount(api, calls.listPortalPayouts, async (call) => {
@@ -73,19 +82,13 @@ export function portalPayoutRoutes(api: Api, deps: MerchantDeps): void {
   });
 
   mount(api, calls.exportPortalPayout, async (call) => {
-    const shop = ownShopOf(call);
-    if (!shop.ok) return shop;
-    const payout = await own(shop.value.merchantId, call.params.id);
-    if (!payout.ok) return payout;
-    return ok(payoutAsCsv(await whole(shop.value.merchantId, payout.value)));
+    const paper = await paperOf(call);
+    return paper.ok ? ok(payoutAsCsv(paper.value)) : paper;
   });
 
   mount(api, calls.printPortalPayout, async (call) => {
-    const shop = ownShopOf(call);
-    if (!shop.ok) return shop;
-    const payout = await own(shop.value.merchantId, call.params.id);
-    if (!payout.ok) return payout;
-    return ok(await payoutAsPdf(await whole(shop.value.merchantId, payout.value)));
+    const paper = await paperOf(call);
+    return paper.ok ? ok(await payoutAsPdf(paper.value)) : paper;
   });
 }
 

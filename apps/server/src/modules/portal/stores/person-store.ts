@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts';
+import { isWhomTheyVouchFor, type NewPerson } from '#platform/openid/known-person.ts';
 import type { VouchedPerson } from '#platform/openid/openid-login.ts';
 
 export type PersonRow = {
@@ -9,8 +10,6 @@ export type PersonRow = {
 
 const TABLE = 'portal.people';
 const COLUMNS = ['id', 'email', 'name'] as const;
-
-type NewPerson = { readonly id: string; readonly email: string; readonly at: Date };
 
 /** Known by their address alone until they first sign in; who is known already stays as they are. */
 export async function addPerson(tx: Tx, { id, email, at }: NewPerson): Promise<PersonRow> {
@@ -33,18 +32,14 @@ export async function addPerson(tx: Tx, { id, email, at }: NewPerson): Promise<P
  */
 export async function recognisePerson(
   tx: Tx,
-  { issuer, subject, email, name }: VouchedPerson,
+  vouched: VouchedPerson,
   fresh: Pick<NewPerson, 'id' | 'at'>,
 ): Promise<PersonRow | null> {
+  const { issuer, subject, email, name } = vouched;
   const known = await tx
     .updateTable(TABLE)
     .set({ issuer, subject, name })
-    .where((is) =>
-      is.or([
-        is.and([is('issuer', '=', issuer), is('subject', '=', subject)]),
-        is.and([is('issuer', 'is', null), is('email', '=', email)]),
-      ]),
-    )
+    .where(isWhomTheyVouchFor(vouched))
     .returning(COLUMNS)
     .executeTakeFirst();
   if (known !== undefined) return known;

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { isWhomTheyVouchFor, type NewPerson } from '#platform/openid/known-person.ts';
 import type { VouchedPerson } from '#platform/openid/openid-login.ts';
 
 export type PersonRow = {
@@ -23,8 +24,6 @@ export async function findPersonByEmail(
   return row ?? null;
 }
 
-type NewPerson = { readonly id: string; readonly email: string; readonly at: Date };
-
 /** Known by their address alone until they first sign in; who is known already stays as they are. */
 export async function addPerson(tx: Tx, { id, email, at }: NewPerson): Promise<PersonRow> {
   await tx
@@ -44,19 +43,12 @@ export async function addPerson(tx: Tx, { id, email, at }: NewPerson): Promise<P
  * The person whom the issuer vouches for. With their first sign-in a known address becomes this subject of this issuer
  * for good; an address that another subject comes with later opens nothing.
  */
-export async function recognisePerson(
-  tx: Tx,
-  { issuer, subject, email, name }: VouchedPerson,
-): Promise<PersonRow | null> {
+export async function recognisePerson(tx: Tx, vouched: VouchedPerson): Promise<PersonRow | null> {
+  const { issuer, subject, name } = vouched;
   const row = await tx
     .updateTable('staff.people')
     .set({ issuer, subject, name })
-    .where((is) =>
-      is.or([
-        is.and([is('issuer', '=', issuer), is('subject', '=', subject)]),
-        is.and([is('issuer', 'is', null), is('email', '=', email)]),
-      ]),
-    )
+    .where(isWhomTheyVouchFor(vouched))
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ?? null;
