@@ -1,26 +1,15 @@
+import { layerOrder, officeBuild } from '@abona/ui/office/vite-config.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
-/**
- * The first stylesheet that names a layer decides its rank, and which of ours a page gets first changes from build to
- * build: each says the whole order.
- */
-const layerOrder: Plugin = {
-  name: 'layer-order',
-  enforce: 'pre',
-  transform: (code, id) => (id.endsWith('.module.css') ? `@layer base, ui;\n${code}` : null),
-};
+/** Our server while somebody works on the desk, unless whoever starts Vite names another. */
+const SERVER_URL = 'http://localhost:4008';
 
+/** How the pages of the desk are built, and served while somebody works on them. */
 export default defineConfig({
   plugins: [react(), layerOrder],
-  build: {
-    manifest: true,
-    // Fonts and images are files of their own: the content policy allows them from our origin only.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // Silent unless something is wrong.
-    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
+  build: officeBuild,
+  server: {
+    proxy: { '/staff': process.env['SERVER_URL'] ?? SERVER_URL },
   },
-  // Development: whoever starts Vite says where it listens and where our server is.
-  server: { proxy: { '/staff': process.env['SERVER_URL'] ?? 'http://localhost:4008' } },
 });

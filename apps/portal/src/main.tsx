@@ -5,11 +5,11 @@ import '@abona/ui/fonts.css';
 import '@abona/ui/base.css';
 import '@abona/ui/dense/dense-base.css';
 import { invariant } from '@abona/kernel/invariant';
+import { applyTheme, readTheme } from '@abona/ui/office/theme.ts';
 import { createRoot } from 'react-dom/client';
-import { applyTheme } from '#browser/theme.ts';
 import { App } from '#shell/app.tsx';
 
 const root = document.getElementById('root');
 invariant(root !== null, 'the page has no root');
-applyTheme();
+applyTheme(readTheme('portal'));
 createRoot(root).render(<App />);

@@ -1,3 +1,4 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { Why } from '@abona/contract/staff-acts/act';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -6,7 +7,6 @@ import { ReasonFields } from '@abona/ui/dense/form/reason-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useCallKey } from '#api/use-call-key.ts';
 import { actCopy } from '#copy/acts.ts';
 import { isReason, reasonOptions } from '#copy/reasons.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { call } from '#api/call.ts';
 import { moneyCopy } from '#copy/money.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { shortId } from '#lib/short-text.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
 import styles from './act-form.module.css';
 

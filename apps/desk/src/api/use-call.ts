@@ -1,6 +1,7 @@
+import { type Watching, watched } from '@abona/client/office/reading.ts';
 import type { StaffCallInput, StaffCallReply } from '@abona/contract/client-types';
 import type { StaffClientCallName } from '@abona/contract/staff/staff-client-map.gen';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** What a call that reads answers, kept by its name and what it was asked. */
@@ -16,20 +17,8 @@ export const callQuery = <N extends StaffClientCallName>(name: N, input: StaffCa
       ),
   });
 
-type Watching = {
-  /** False: not asked yet. */
-  readonly enabled?: boolean;
-  /** What was there stays on the screen while the next is on its way: a list with another filter. */
-  readonly keepsLast?: boolean;
-};
-
 export const useCall = <N extends StaffClientCallName>(
   name: N,
   input: StaffCallInput<N>,
-  { enabled = true, keepsLast = false }: Watching = {},
-) =>
-  useQuery({
-    ...callQuery(name, input),
-    enabled,
-    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
-  });
+  watching: Watching = {},
+) => useQuery({ ...callQuery(name, input), ...watched(watching) });

@@ -1,3 +1,4 @@
+import { atCursor, byCursor, type Paged } from '@abona/client/office/reading.ts';
 import type { StaffCallInput, StaffCallReply } from '@abona/contract/client-types';
 import type { StaffClientCallName } from '@abona/contract/staff/staff-client-map.gen';
 import {
@@ -11,12 +12,8 @@ import { callQuery } from './use-call.ts';
 
 /** The calls that answer in pages. */
 type PagedCall = {
-  [N in StaffClientCallName]: StaffCallReply<N> extends { readonly next_cursor: string | null }
-    ? N
-    : never;
+  [N in StaffClientCallName]: StaffCallReply<N> extends Paged ? N : never;
 }[StaffClientCallName];
-
-type Paged = { readonly next_cursor: string | null };
 
 /** A list that somebody has read so far is not read again by itself: that would be as many calls with every change. */
 const LONG_PAGES = 10;
@@ -39,13 +36,11 @@ export function usePages<N extends PagedCall>(
 ) {
   return useInfiniteQuery({
     queryKey: keyOf(name, input),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, client }) => {
-      const asked: object = input.query ?? {};
-      const query = pageParam === null ? asked : { ...asked, cursor: pageParam };
-      return client.fetchQuery(callQuery(name, { ...input, query }));
-    },
-    getNextPageParam: (last: Paged) => last.next_cursor,
+    ...byCursor,
+    queryFn: ({ pageParam, client }) =>
+      client.fetchQuery(
+        callQuery(name, { ...input, query: atCursor(input.query ?? {}, pageParam) }),
+      ),
     enabled: ({ state }) => !(standsStill && isLong(state.data)),
   });
 }

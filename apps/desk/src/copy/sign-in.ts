@@ -4,7 +4,7 @@ export const signInCopy = {
   enter: 'Entrar con mi cuenta de trabajo',
   lines: ['Cada peso,', 'cada plazo,'],
   lastLine: 'cada porqué.',
-  trail: 'Lo que hagas aquí queda en la bitácora, con tu nombre y tu motivo.',
+  band: 'Lo que hagas aquí queda en la bitácora, con tu nombre y tu motivo.',
   returning: 'Estamos abriendo tu sesión…',
   over: 'Tu sesión terminó. Entra de nuevo y te llevamos a donde estabas.',
   refusedByIssuer: 'No confirmaste el acceso. Puedes empezar de nuevo.',

@@ -1,3 +1,5 @@
+import { momentParts } from '@abona/ui/office/moment-parts.ts';
+
 const zone = 'America/Mexico_City';
 const DAY_MS = 86_400_000;
 
@@ -18,21 +20,7 @@ const longDay = new Intl.DateTimeFormat('es-MX', {
   month: 'long',
 });
 
-type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute';
-
-function read(at: Date): Readonly<Record<Part, string>> {
-  const parts = partsOf.formatToParts(at);
-  const of = (type: Part): string =>
-    (parts.find((part) => part.type === type)?.value ?? '').replace('.', '');
-  return {
-    weekday: of('weekday'),
-    day: of('day'),
-    month: of('month'),
-    year: of('year'),
-    hour: of('hour'),
-    minute: of('minute'),
-  };
-}
+const read = (at: Date) => momentParts(partsOf, at);
 
 /** «10:42», in Mexico City, as everything here. */
 export function hourText(at: Date): string {

@@ -1,8 +1,8 @@
 import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
 import { Sheet } from '@abona/ui/feedback/sheet.tsx';
 import { Switch } from '@abona/ui/form/switch.tsx';
+import { writeSetting } from '@abona/ui/office/settings.ts';
 import { useSyncExternalStore } from 'react';
-import { writeSetting } from '#browser/stored.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { keysText } from '#keyboard/keys-text.ts';
 import { type Shortcut, shortcuts as store } from '#keyboard/shortcut-store.ts';
@@ -18,7 +18,7 @@ export function AllKeys({ shortcuts, onClose }: AllKeysProps) {
   const areSingle = useSyncExternalStore(store.subscribe, store.singleKeys);
   const choose = (areOn: boolean) => {
     store.setSingleKeys(areOn);
-    writeSetting('single_keys', areOn ? null : 'off');
+    writeSetting('desk', 'single_keys', areOn ? null : 'off');
   };
   return (
     <Sheet open onClose={onClose} title={shellCopy.keysTitle}>

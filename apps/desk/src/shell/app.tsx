@@ -1,3 +1,5 @@
+import { createQueryClient } from '@abona/client/office/query-client.ts';
+import { RouterLink } from '@abona/client/office/router-link.tsx';
 import { SingleKeysContext } from '@abona/ui/dense/action/single-keys.ts';
 import { UndoToaster } from '@abona/ui/dense/state/undo-toaster.tsx';
 import { Toaster } from '@abona/ui/feedback/toaster.tsx';
@@ -5,12 +7,10 @@ import { LinkContext } from '@abona/ui/link.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { createQueryClient } from '#api/query-client.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { shortcuts } from '#keyboard/shortcut-store.ts';
 import { paths } from '#routing/paths.ts';
 import { createDeskRouter } from '#routing/router.tsx';
-import { DeskLink } from './desk-link.tsx';
 
 function createDesk() {
   const queryClient = createQueryClient(() => {
@@ -29,7 +29,7 @@ export function App() {
   const areSingle = useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
   return (
     <QueryClientProvider client={queryClient}>
-      <LinkContext value={DeskLink}>
+      <LinkContext value={RouterLink}>
         <SingleKeysContext value={areSingle}>
           <RouterProvider router={router} />
           <Toaster />

@@ -1,8 +1,8 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import { SkipLink } from '@abona/ui/skip-link.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { useLive } from '#session/use-live.ts';
 import styles from './desk-frame.module.css';

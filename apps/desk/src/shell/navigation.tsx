@@ -1,3 +1,4 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import { classNames } from '@abona/ui/class-names.ts';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
@@ -6,14 +7,13 @@ import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { Wall } from '@abona/ui/layout/wall.tsx';
 import { Link } from '@abona/ui/link.tsx';
-import { Logo } from '@abona/ui/logo.tsx';
+import { ProductLogo } from '@abona/ui/office/product-logo.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { rolesText } from '#copy/roles.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useSession } from '#session/session.ts';
 import styles from './navigation.module.css';
 import type { Place } from './places.ts';
@@ -27,12 +27,7 @@ export function Navigation({ places, onSearch }: NavigationProps) {
   const queues = useQueuePlaces();
   return (
     <nav className={styles.nav} aria-label={shellCopy.navigation}>
-      <Link className={styles.logo} href={paths.today}>
-        <Logo className={styles.mark} label={shellCopy.logo} />
-        <span className={styles.product} aria-hidden="true">
-          {shellCopy.product}
-        </span>
-      </Link>
+      <ProductLogo href={paths.today} label={shellCopy.logo} product={shellCopy.product} />
       <button
         type="button"
         className={styles.search}

@@ -1,3 +1,4 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import {
   type Command,
   type CommandGroup,
@@ -9,7 +10,6 @@ import { call } from '#api/call.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import type { Place } from './places.ts';
 import { sentenceOf } from './route-failure.tsx';

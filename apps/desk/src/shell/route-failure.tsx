@@ -1,55 +1,32 @@
-import { ApiFailure } from '@abona/client/api-failure.ts';
-import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
-import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import {
+  FailureBanner,
+  type FailureProps,
+  NotFoundBanner,
+  RouteFailureBanner,
+  sentenceIn,
+} from '@abona/client/office/failure-banner.tsx';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { shellCopy } from '#copy/shell.ts';
 import { paths } from '#routing/paths.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 
-/** What a failure says to a person: the server's own sentence, or that nobody answered. */
-export const sentenceOf = (failure: unknown): string =>
-  failure instanceof ApiFailure && failure.status !== 0
-    ? failure.message
-    : shellCopy.failure.network;
+/** What a failure says to a person. */
+export const sentenceOf = (failure: unknown): string => sentenceIn(failure, shellCopy.failure);
 
-type FailureProps = { readonly failure: unknown; readonly onRetry: () => void };
+export const Failure = (props: FailureProps) => (
+  <FailureBanner copy={shellCopy.failure} {...props} />
+);
 
-/** A part of a screen that could not be read: what happened, the error's folio, one way on. */
-export function Failure({ failure, onRetry }: FailureProps) {
-  const trace = failure instanceof ApiFailure ? failure.traceId : null;
-  return (
-    <DenseBanner
-      tone="late"
-      live="polite"
-      title={sentenceOf(failure)}
-      text={trace === null ? undefined : shellCopy.failure.trace(trace)}
-      action={
-        <DenseButton variant="line" size="s" onClick={onRetry}>
-          {shellCopy.failure.retry}
-        </DenseButton>
-      }
-    />
-  );
-}
+export const RouteFailure = ({ error }: ErrorComponentProps) => (
+  <ScreenFrame name={shellCopy.failure.title}>
+    <RouteFailureBanner error={error} copy={shellCopy.failure} />
+  </ScreenFrame>
+);
 
-export function RouteFailure({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ScreenFrame name={shellCopy.failure.title}>
-      <Failure failure={error} onRetry={() => void router.invalidate()} />
-    </ScreenFrame>
-  );
-}
+const wayOn = { href: paths.today, text: shellCopy.failure.today };
 
-export function NotFound() {
-  return (
-    <ScreenFrame name={shellCopy.notFound.title}>
-      <DenseBanner
-        tone="info"
-        title={shellCopy.notFound.title}
-        text={shellCopy.notFound.body}
-        action={<DenseButtonLink href={paths.today}>{shellCopy.failure.today}</DenseButtonLink>}
-      />
-    </ScreenFrame>
-  );
-}
+export const NotFound = () => (
+  <ScreenFrame name={shellCopy.notFound.title}>
+    <NotFoundBanner copy={shellCopy.notFound} way={wayOn} />
+  </ScreenFrame>
+);

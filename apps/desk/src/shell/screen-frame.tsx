@@ -2,9 +2,9 @@ import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { Link } from '@abona/ui/link.tsx';
+import { readTheme, type Theme, turnTheme } from '@abona/ui/office/theme.ts';
 import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { readTheme, type Theme, turnTheme } from '#browser/theme.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { momentText } from '#lib/moments.ts';
 import styles from './screen-frame.module.css';
@@ -23,7 +23,7 @@ const themeIcons = { auto: 'circle-half-fill', light: 'sun', dark: 'moon' } as c
 
 /** A screen of the desk: where one is, the hour in Mexico City, and the work below. */
 export function ScreenFrame({ name, crumbs = [], children }: ScreenFrameProps) {
-  const [theme, setTheme] = useState<Theme>(readTheme);
+  const [theme, setTheme] = useState<Theme>(() => readTheme('desk'));
   useEffect(() => {
     document.title = `${name} · Abona mesa`;
   }, [name]);
@@ -50,7 +50,7 @@ export function ScreenFrame({ name, crumbs = [], children }: ScreenFrameProps) {
           <IconAction
             icon={themeIcons[theme]}
             label={shellCopy.theme[theme]}
-            onClick={() => setTheme(turnTheme())}
+            onClick={() => setTheme(turnTheme('desk'))}
           />
         </div>
       </header>

@@ -1,9 +1,9 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import type { QueueName } from '@abona/contract/staff/staff-queue';
 import { useCall } from '#api/use-call.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { subjectPath } from '#lib/queue-row.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { createQueryClient } from '@abona/client/office/query-client.ts';
+import { RouterLink } from '@abona/client/office/router-link.tsx';
 import { LinkContext } from '@abona/ui/link.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { createQueryClient } from '#api/query-client.ts';
 import { createDeskRouter } from '#routing/router.tsx';
-import { DeskLink } from '#shell/desk-link.tsx';
 
 /** What the server answers in a test: data, a failure by its code, or a whole response. By method and path, without the query. */
 export type Answers = Readonly<Record<string, object | ((request: Request) => object)>>;
@@ -40,7 +40,7 @@ export function openDesk(href: string, answers: Answers) {
   const router = createDeskRouter(queryClient, createMemoryHistory({ initialEntries: [href] }));
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <LinkContext value={DeskLink}>
+      <LinkContext value={RouterLink}>
         <RouterProvider router={router} />
       </LinkContext>
     </QueryClientProvider>,

@@ -1,6 +1,7 @@
+import { type Watching, watched } from '@abona/client/office/reading.ts';
 import type { PortalCallInput, PortalCallReply } from '@abona/contract/client-types';
 import type { PortalClientCallName } from '@abona/contract/portal/portal-client-map.gen';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** What a call that reads answers, kept by its name and what it was asked. */
@@ -14,20 +15,8 @@ export const callQuery = <N extends PortalClientCallName>(name: N, input: Portal
       )(name, input, { signal }),
   });
 
-type Watching = {
-  /** False: not asked yet. */
-  readonly enabled?: boolean;
-  /** What was there stays on the screen while the next is on its way: a list with another filter. */
-  readonly keepsLast?: boolean;
-};
-
 export const useCall = <N extends PortalClientCallName>(
   name: N,
   input: PortalCallInput<N>,
-  { enabled = true, keepsLast = false }: Watching = {},
-) =>
-  useQuery({
-    ...callQuery(name, input),
-    enabled,
-    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
-  });
+  watching: Watching = {},
+) => useQuery({ ...callQuery(name, input), ...watched(watching) });

@@ -1,3 +1,5 @@
+import { momentParts } from '@abona/ui/office/moment-parts.ts';
+
 const zone = 'America/Mexico_City';
 
 const partsOf = new Intl.DateTimeFormat('es-MX', {
@@ -17,20 +19,7 @@ const longDay = new Intl.DateTimeFormat('es-MX', {
 });
 const civilDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
 
-type Part = 'weekday' | 'day' | 'month' | 'hour' | 'minute';
-
-function read(at: Date): Readonly<Record<Part, string>> {
-  const parts = partsOf.formatToParts(at);
-  const of = (type: Part): string =>
-    (parts.find((part) => part.type === type)?.value ?? '').replace('.', '');
-  return {
-    weekday: of('weekday'),
-    day: of('day'),
-    month: of('month'),
-    hour: of('hour'),
-    minute: of('minute'),
-  };
-}
+const read = (at: Date) => momentParts(partsOf, at);
 
 /** «10:42», in Mexico City, as everything here. */
 export function hourText(instant: string): string {

@@ -1,8 +1,12 @@
+import type { PortalCallReply } from '@abona/contract/client-types';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import type { PortalPaymentRow } from '@abona/contract/portal/portal-home';
 import type { DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import type { PetalTone } from '@abona/ui/dense/display/petal.tsx';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
+
+/** A payment with all that its shop is shown of it. */
+export type Detail = PortalCallReply<'getPortalPayment'>;
 
 /** The colour of a payment's state; its word stands beside it always. */
 export const statusTones: Readonly<Record<PaymentStatus, DenseTagTone>> = {

@@ -1,12 +1,12 @@
+import { createQueryClient } from '@abona/client/office/query-client.ts';
+import { RouterLink } from '@abona/client/office/router-link.tsx';
 import { Toaster } from '@abona/ui/feedback/toaster.tsx';
 import { LinkContext } from '@abona/ui/link.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createQueryClient } from '#api/query-client.ts';
 import { SIGN_IN } from '#routing/paths.ts';
 import { createPortalRouter } from '#routing/router.tsx';
-import { PortalLink } from './portal-link.tsx';
 
 function createPortal() {
   const queryClient = createQueryClient(() => {
@@ -24,7 +24,7 @@ export function App() {
   const [{ queryClient, router }] = useState(createPortal);
   return (
     <QueryClientProvider client={queryClient}>
-      <LinkContext value={PortalLink}>
+      <LinkContext value={RouterLink}>
         <RouterProvider router={router} />
         <Toaster />
       </LinkContext>

@@ -1,18 +1,18 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { Switch } from '@abona/ui/form/switch.tsx';
 import { Link } from '@abona/ui/link.tsx';
-import { Logo } from '@abona/ui/logo.tsx';
+import { ProductLogo } from '@abona/ui/office/product-logo.tsx';
+import { readTheme, type Theme, turnTheme } from '@abona/ui/office/theme.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { readTheme, type Theme, turnTheme } from '#browser/theme.ts';
 import { placeWords, roleWords, shellCopy } from '#copy/shell.ts';
 import { pathsIn, SIGN_IN } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useSession } from '#session/session.ts';
 import styles from './navigation.module.css';
@@ -30,12 +30,7 @@ export function Navigation({ places }: PlacesProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav className={styles.nav} aria-label={shellCopy.navigation}>
-      <Link className={styles.logo} href={paths.home}>
-        <Logo className={styles.mark} label={shellCopy.logo} />
-        <span className={styles.product} aria-hidden="true">
-          {shellCopy.product}
-        </span>
-      </Link>
+      <ProductLogo href={paths.home} label={shellCopy.logo} product={shellCopy.product} />
       <Shop />
       <ul>
         {places.map(({ id, name, href, icon, iconHere }) => {
@@ -128,7 +123,7 @@ const themeIcons = { auto: 'circle-half-fill', light: 'sun', dark: 'moon' } as c
 /** Whoever is signed in, what they are here, and the way out. */
 export function Person() {
   const { name, email, account } = useSession();
-  const [theme, setTheme] = useState<Theme>(readTheme);
+  const [theme, setTheme] = useState<Theme>(() => readTheme('portal'));
   const queryClient = useQueryClient();
   const go = useGo();
   const leave = useMutation({
@@ -149,7 +144,7 @@ export function Person() {
         icon={themeIcons[theme]}
         size="s"
         label={shellCopy.theme[theme]}
-        onClick={() => setTheme(turnTheme())}
+        onClick={() => setTheme(turnTheme('portal'))}
       />
       <IconAction
         icon="sign-out-bold"

@@ -1,3 +1,5 @@
+import { useGo } from '@abona/client/office/use-address.ts';
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { businessLines } from '@abona/contract/portal/business-lines';
 import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -7,10 +9,8 @@ import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fie
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { businessLineWords, signUpCopy } from '#copy/sign-up.ts';
 import { pathsIn } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { sessionQuery } from '#session/session.ts';
 import { fieldSentence, sentenceOf } from './route-failure.tsx';
 import { ScreenFrame } from './screen-frame.tsx';

@@ -1,10 +1,10 @@
+import { createQueryClient } from '@abona/client/office/query-client.ts';
+import { RouterLink } from '@abona/client/office/router-link.tsx';
 import { LinkContext } from '@abona/ui/link.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { createQueryClient } from '#api/query-client.ts';
 import { createPortalRouter } from '#routing/router.tsx';
-import { PortalLink } from '#shell/portal-link.tsx';
 
 /** What the server answers in a test, by method and path without the query. */
 type Answers = Readonly<Record<string, object | ((request: Request) => object)>>;
@@ -27,7 +27,7 @@ export function openPortal(href: string, answers: Answers) {
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [href] }));
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <LinkContext value={PortalLink}>
+      <LinkContext value={RouterLink}>
         <RouterProvider router={router} />
       </LinkContext>
     </QueryClientProvider>,

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@abona/client/api-failure.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../api-failure.ts';
 
 const RETRIES_MAX = 2;
 /** What was just read is not read again for a step to the side and back. */

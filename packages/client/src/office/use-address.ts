@@ -24,7 +24,7 @@ export function useSearch(): readonly [
   return [search, change];
 }
 
-/** Goes to an address of the portal. */
+/** Goes to an address of this app. */
 export function useGo(): (href: string) => void {
   const navigate = useNavigate();
   return (href) => void navigate({ href });

@@ -1,5 +1,5 @@
-import { ApiFailure } from '@abona/client/api-failure.ts';
 import { useState } from 'react';
+import { ApiFailure } from '../api-failure.ts';
 
 /** The server's last word: asked again with the same key it would say the same. */
 const isFinal = (failure: unknown): boolean =>

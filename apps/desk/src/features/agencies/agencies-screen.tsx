@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { Agency } from '@abona/contract/staff-acts/agency-acts';
 import { showPhone } from '@abona/mexico/phone';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
@@ -13,7 +14,6 @@ import { arrearsCopy } from '#copy/arrears.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';

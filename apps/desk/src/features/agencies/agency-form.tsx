@@ -1,4 +1,5 @@
 import { ApiFailure } from '@abona/client/api-failure.ts';
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { contactHours } from '@abona/contract/legal-terms';
 import type { Agency } from '@abona/contract/staff-acts/agency-acts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -15,7 +16,6 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { agenciesCopy } from '#copy/agencies.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
 import styles from './agencies-screen.module.css';
 

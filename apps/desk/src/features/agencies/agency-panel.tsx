@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { Agency, AgencyLoan } from '@abona/contract/staff-acts/agency-acts';
 import { showPhone } from '@abona/mexico/phone';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -18,7 +19,6 @@ import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilDateText, dateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';
 import styles from './agencies-screen.module.css';

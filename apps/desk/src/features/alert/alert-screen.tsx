@@ -1,3 +1,4 @@
+import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { AmlAlert } from '@abona/contract/staff/aml-alert';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -17,7 +18,6 @@ import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
-import { useAddressPart } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { useHoldButton } from '#shell/hold-button.tsx';
 import { Failure } from '#shell/route-failure.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
@@ -10,7 +11,6 @@ import { agenciesCopy } from '#copy/agencies.ts';
 import { arrearsCopy } from '#copy/arrears.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import type { ArrearsFile } from './guard-until.ts';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallInput } from '@abona/contract/client-types';
 import {
   arrearsBucketNames,
@@ -16,7 +17,6 @@ import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { peso } from '#lib/peso.ts';
 import { useServerNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ArrearsContact } from '@abona/contract/staff/arrears';
 import {
   askedHours,
@@ -26,7 +27,6 @@ import {
 } from '#copy/arrears.ts';
 import { fieldWords } from '#copy/customer.ts';
 import { hourText } from '#lib/moments.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import type { ArrearsFile } from './guard-until.ts';

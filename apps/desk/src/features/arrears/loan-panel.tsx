@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { SumList } from '@abona/ui/dense/display/key-values.tsx';
@@ -16,7 +17,6 @@ import { hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { AgencyStep } from './agency-step.tsx';

@@ -1,3 +1,4 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -7,7 +8,6 @@ import { amountCentavos, editAmount, settledAmount } from '@abona/ui/form/amount
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { PromiseLog } from '#collection/collection-log.tsx';
 import { arrearsCopy } from '#copy/arrears.ts';
 import { peso } from '#lib/peso.ts';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ArrearsRow } from '@abona/contract/staff/arrears';
 import { guardStandings } from '@abona/contract/staff/arrears-terms';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
@@ -11,7 +12,6 @@ import { pagingOf, type usePages } from '#api/use-pages.ts';
 import { actionWords, arrearsCopy, standingWords } from '#copy/arrears.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import styles from './arrears-screen.module.css';
 import { personText, workColumns } from './work-columns.tsx';

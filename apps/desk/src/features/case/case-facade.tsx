@@ -1,3 +1,4 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
 import { Facade } from '@abona/ui/dense/object/facade.tsx';
 import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
@@ -11,7 +12,6 @@ import type { holderOf } from '#lib/holder.ts';
 import { civilDayText, dayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useHoldButton } from '#shell/hold-button.tsx';
 import { daysFlower } from './case-days.ts';
 

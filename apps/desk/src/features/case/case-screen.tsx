@@ -1,10 +1,10 @@
+import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { useCall } from '#api/use-call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
 import { holderOf } from '#lib/holder.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useAddressPart } from '#routing/use-address.ts';
 import { customerCrumbs } from '#shell/customer-crumbs.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';

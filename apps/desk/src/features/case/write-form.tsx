@@ -1,10 +1,10 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { CASE_TEXT_MAX } from '@abona/contract/cases/case-limits';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTextArea } from '@abona/ui/dense/form/dense-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useCallKey } from '#api/use-call-key.ts';
 import { caseCopy } from '#copy/case-screen.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { Failure } from '#shell/route-failure.tsx';

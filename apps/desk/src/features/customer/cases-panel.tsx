@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
@@ -8,7 +9,6 @@ import { customerCopy } from '#copy/customer.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import styles from './panels.module.css';
 import { ReceiveCase } from './receive-case.tsx';

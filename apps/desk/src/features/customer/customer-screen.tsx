@@ -1,3 +1,4 @@
+import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
 import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
@@ -8,7 +9,6 @@ import { customerCopy, restrictionWords } from '#copy/customer.ts';
 import { civilDayText, dateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useAddressPart } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -11,7 +12,6 @@ import { call } from '#api/call.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import styles from './find-customer-screen.module.css';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { HistoryEntry, HistoryKind } from '@abona/contract/staff/staff-timeline';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -21,7 +22,6 @@ import {
 } from '#copy/history.ts';
 import { civilDateText, dayText, hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './panels.module.css';

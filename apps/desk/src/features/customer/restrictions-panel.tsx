@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
 import { addDays, parseCivilDate } from '@abona/kernel/civil-date';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
@@ -11,7 +12,6 @@ import { useCall } from '#api/use-call.ts';
 import { restrictionWords as settableWords } from '#copy/changes.ts';
 import { customerCopy, restrictionWords } from '#copy/customer.ts';
 import { momentText } from '#lib/moments.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import styles from './panels.module.css';
 

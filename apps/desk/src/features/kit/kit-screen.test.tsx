@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createQueryClient } from '@abona/client/office/query-client.ts';
 import type { StaffSession } from '@abona/contract/staff/staff-session';
 import { LinkContext } from '@abona/ui/link.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '#api/query-client.ts';
 import { callQuery } from '#api/use-call.ts';
 import { sessionQuery } from '#session/session.ts';
 import { emptyToday, staffSession } from '#testing/staff-session.ts';

@@ -1,10 +1,10 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { actWords } from '#copy/requests.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { loanActForms } from './act-forms.tsx';
 import styles from './acts-panel.module.css';
 

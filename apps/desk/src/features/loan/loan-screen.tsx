@@ -1,3 +1,4 @@
+import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Facade } from '@abona/ui/dense/object/facade.tsx';
@@ -10,7 +11,6 @@ import { closingWords, loanStatusWords, productText } from '#copy/loans.ts';
 import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { paths } from '#routing/paths.ts';
-import { useAddressPart } from '#routing/use-address.ts';
 import { customerCrumbs } from '#shell/customer-crumbs.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { PreviewedAct } from '#acts/previewed-act.tsx';
@@ -7,7 +8,6 @@ import { useCall } from '#api/use-call.ts';
 import { loanActVerbs, loanCopy } from '#copy/loan-screen.ts';
 import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import styles from './acts-panel.module.css';
 import { PaymentSelect } from './payment-select.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
@@ -5,7 +6,6 @@ import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { loanActVerbs, loanCopy } from '#copy/loan-screen.ts';
-import { useSearch } from '#routing/use-address.ts';
 import styles from './acts-panel.module.css';
 import type { ActProps } from './payment-move.tsx';
 

@@ -1,3 +1,4 @@
+import { useAddressPart, useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -10,7 +11,6 @@ import { civilDateText } from '#lib/moments.ts';
 import { peso, pesoOrDash } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
-import { useAddressPart, useGo, useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ownerText } from './accounts-screen.tsx';
 import styles from './money.module.css';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { TrialBalanceRow } from '@abona/contract/staff/books';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
@@ -10,7 +11,6 @@ import { useCall } from '#api/use-call.ts';
 import { booksCopy } from '#copy/books.ts';
 import { peso, pesoOrDash } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './money.module.css';

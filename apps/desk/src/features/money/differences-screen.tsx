@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ReceiptRail, StaffDifference } from '@abona/contract/staff/money';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
@@ -16,7 +17,6 @@ import {
 } from '#copy/money.ts';
 import { civilDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ExplainForm } from './explain-form.tsx';

@@ -1,3 +1,4 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { DifferenceReason, StaffDifference } from '@abona/contract/staff/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { ReasonFields } from '@abona/ui/dense/form/reason-fields.tsx';
@@ -6,7 +7,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ACT_NOTE_MIN } from '#acts/act-calls.ts';
 import { call } from '#api/call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { differenceReasonWords, moneyCopy } from '#copy/money.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { Failure } from '#shell/route-failure.tsx';

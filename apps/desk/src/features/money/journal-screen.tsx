@@ -1,3 +1,4 @@
+import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffJournal } from '@abona/contract/staff/staff-loan';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
@@ -10,7 +11,6 @@ import { byWords } from '#copy/history.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
 import { peso, pesoOrDash } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useAddressPart } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './money.module.css';

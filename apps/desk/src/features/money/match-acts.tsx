@@ -1,9 +1,9 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffReceipt } from '@abona/contract/staff/money';
 import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { moneyCopy } from '#copy/money.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { chosenLoan } from './match-loans.ts';
 
 const copy = moneyCopy.suspense;

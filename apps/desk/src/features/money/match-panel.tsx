@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffReceipt } from '@abona/contract/staff/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
@@ -12,7 +13,6 @@ import { civilDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { firstName } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Candidates } from './candidates.tsx';
 import { MatchActs } from './match-acts.tsx';

@@ -1,3 +1,4 @@
+import { useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { OutgoingRow } from '@abona/contract/staff/money';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -9,7 +10,6 @@ import { moneyCopy, payoutKindWords, payoutStateWords } from '#copy/money.ts';
 import { dayText, hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo, useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import styles from './money.module.css';
 import { MoneyFrame } from './money-frame.tsx';

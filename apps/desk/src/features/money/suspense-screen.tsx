@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { civilDate, daysBetween } from '@abona/kernel/civil-date';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
@@ -12,7 +13,6 @@ import { moneyCopy } from '#copy/money.ts';
 import { shortDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { DeadJob, DeadWebhook } from '@abona/contract/staff/operations';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -14,7 +15,6 @@ import { pagingOf, usePages } from '#api/use-pages.ts';
 import { operationsCopy } from '#copy/operations.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { momentText } from '#lib/moments.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';

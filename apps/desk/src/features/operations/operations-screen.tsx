@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { Operations } from '@abona/contract/staff/operations';
 import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
@@ -12,7 +13,6 @@ import { operationsCopy } from '#copy/operations.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
 import { shortDayText } from '#lib/moments.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';

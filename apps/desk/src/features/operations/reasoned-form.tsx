@@ -1,10 +1,10 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCallKey } from '#api/use-call-key.ts';
 import {
   isOperationReason,
   type OperationReason,

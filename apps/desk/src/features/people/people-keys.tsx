@@ -1,7 +1,7 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { peopleCopy } from '#copy/people.ts';
 import type { Shortcut } from '#keyboard/shortcut-store.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay, useSession } from '#session/session.ts';
 import { rowId } from './people-list.tsx';
 import type { StaffPerson } from './person.ts';

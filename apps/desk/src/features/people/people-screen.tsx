@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffRequestView } from '@abona/contract/staff/staff-request';
 import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
 import { PermissionLegend, PermissionMatrix } from '@abona/ui/dense/access/permission-matrix.tsx';
@@ -14,7 +15,6 @@ import { peopleCopy, shortRoleWords } from '#copy/people.ts';
 import { anyRoleText, rolesText, roleWords } from '#copy/roles.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
@@ -6,7 +7,6 @@ import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { policyCopy } from '#copy/policies.ts';
-import { useSearch } from '#routing/use-address.ts';
 import styles from './policy-screen.module.css';
 import type { PolicyView } from './policy-text.ts';
 

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { CHALLENGER_DECISIONS_MAX } from '@abona/contract/staff/policy-catalogue';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -7,7 +8,6 @@ import { call } from '#api/call.ts';
 import { policyCopy, policyStateWords } from '#copy/policies.ts';
 import { placeWords } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import type { ChallengerRun, PolicyView } from './policy-text.ts';
 import { SEGMENTS_ID } from './segments-panel.tsx';

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@abona/client/api-failure.ts';
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { classNames } from '@abona/ui/class-names.ts';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { ChartTables } from '@abona/ui/dense/charts/chart-frame.tsx';
@@ -10,7 +11,6 @@ import { callQuery, useCall } from '#api/use-call.ts';
 import { policyCopy } from '#copy/policies.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { isSameRule } from '@abona/contract/staff/policy-catalogue';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
@@ -9,7 +10,6 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { policyCopy } from '#copy/policies.ts';
 import { ruleName, ruleValueText } from '#lib/policy-rule.ts';
-import { useSearch } from '#routing/use-address.ts';
 import {
   type DraftedChange,
   readChanges,

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { Drill } from '@abona/ui/dense/display/figure.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -7,7 +8,6 @@ import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { useCall } from '#api/use-call.ts';
 import { cohortText, partText, portfolioCopy } from '#copy/portfolio.ts';
 import { peso, pesoOrDash } from '#lib/peso.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { isSummed, loansHref, type PartQuery, portfolioHref } from './portfolio-address.ts';
 import styles from './portfolio-screen.module.css';

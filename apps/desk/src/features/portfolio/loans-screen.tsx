@@ -1,3 +1,4 @@
+import { useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { PortfolioLoanView } from '@abona/contract/staff/portfolio';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
@@ -16,7 +17,6 @@ import { civilDateText, civilLongDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo, useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';

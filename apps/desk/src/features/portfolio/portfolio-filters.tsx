@@ -1,9 +1,9 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { FilterBar, FilterChip } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { useRef } from 'react';
 import { cohortText, partText, portfolioCopy } from '#copy/portfolio.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilDateText, shortDayText } from '#lib/moments.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { asSearch, type PartQuery } from './portfolio-address.ts';
 import type { Portfolio } from './portfolio-text.ts';
 

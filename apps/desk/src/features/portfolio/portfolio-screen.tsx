@@ -1,4 +1,5 @@
 import { ApiFailure } from '@abona/client/api-failure.ts';
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { civilDate, daysBetween } from '@abona/kernel/civil-date';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { ChartTables } from '@abona/ui/dense/charts/chart-frame.tsx';
@@ -12,7 +13,6 @@ import { placeWords, shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilLongDayText } from '#lib/moments.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';

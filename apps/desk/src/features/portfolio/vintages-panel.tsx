@@ -1,9 +1,9 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { LineChart } from '@abona/ui/dense/charts/line-chart.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { useCall } from '#api/use-call.ts';
 import { cohortText, portfolioCopy } from '#copy/portfolio.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { Unread } from './breakdown-panel.tsx';
 import type { PartQuery } from './portfolio-address.ts';
 import styles from './portfolio-screen.module.css';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
 import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
@@ -7,7 +8,6 @@ import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { useCall } from '#api/use-call.ts';
 import { productsCopy as copy } from '#copy/products.ts';
 import { peso } from '#lib/peso.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './products-screen.module.css';

@@ -1,3 +1,4 @@
+import { useAddressPart, useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -14,7 +15,6 @@ import { queueCopy, queueWords } from '#copy/queues.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { rowIdOf, subjectPath } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
-import { useAddressPart, useGo, useSearch } from '#routing/use-address.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -10,7 +11,6 @@ import { queueCopy, queueWords } from '#copy/queues.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { rowIdOf } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useBusinessNow } from '#shell/use-counts.ts';
 import { queueColumns } from './queue-columns.tsx';
 import styles from './queue-screen.module.css';

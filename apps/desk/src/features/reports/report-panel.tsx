@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { saveFile } from '@abona/client/save-file.ts';
 import type { ReportView } from '@abona/contract/staff/report';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -20,7 +21,6 @@ import {
 import type { Shortcut } from '#keyboard/shortcut-store.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { AnswerForm, SendForm } from './report-forms.tsx';
 import { stateTones } from './report-row.ts';

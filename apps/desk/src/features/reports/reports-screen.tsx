@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
@@ -15,7 +16,6 @@ import { placeWords, shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';

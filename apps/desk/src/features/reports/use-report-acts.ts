@@ -1,10 +1,10 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { ReportView } from '@abona/contract/staff/report';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { reportsCopy, reportText } from '#copy/reports.ts';
-import { useSearch } from '#routing/use-address.ts';
 
 /** Whatever became of it, the list is read again: somebody else may have been faster. */
 function useReportAct<Input>(

@@ -1,9 +1,9 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffRequestView } from '@abona/contract/staff/staff-request';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { actWords, requestsCopy } from '#copy/requests.ts';
 import type { Shortcut } from '#keyboard/shortcut-store.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay, useSession } from '#session/session.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import styles from './request-detail.module.css';

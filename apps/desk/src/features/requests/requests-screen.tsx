@@ -1,3 +1,4 @@
+import { useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffRequestView } from '@abona/contract/staff/staff-request';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -7,7 +8,6 @@ import { requestsCopy } from '#copy/requests.ts';
 import { placeWords } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo, useSearch } from '#routing/use-address.ts';
 import { useMay, useSession } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';

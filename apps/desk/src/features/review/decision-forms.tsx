@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseCheckbox } from '@abona/ui/dense/form/choices.tsx';
@@ -9,7 +10,6 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { declineChoices, declineReasonWords, reviewCopy } from '#copy/review.ts';
 import { peso } from '#lib/peso.ts';
-import { useSearch } from '#routing/use-address.ts';
 import styles from './review-panels.module.css';
 
 type FormProps = { readonly review: ApplicationReview; readonly onClose: () => void };

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { RadioRows } from '@abona/ui/dense/form/choices.tsx';
@@ -5,7 +6,6 @@ import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
 import { reviewCopy } from '#copy/review.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { peso } from '#lib/peso.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMay } from '#session/session.ts';
 import { Approval, Decline, Proof, SmallerLine } from './decision-forms.tsx';
 import styles from './review-panels.module.css';

@@ -1,3 +1,4 @@
+import { useGo } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
@@ -10,7 +11,6 @@ import type { holderOf } from '#lib/holder.ts';
 import { nearMomentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo } from '#routing/use-address.ts';
 import { useHoldButton } from '#shell/hold-button.tsx';
 
 type FacadeProps = {

@@ -1,3 +1,4 @@
+import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Link } from '@abona/ui/link.tsx';
@@ -9,7 +10,6 @@ import { momentText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
-import { useAddressPart } from '#routing/use-address.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -11,7 +12,6 @@ import { todayCopy } from '#copy/today.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
-import { useGo, useSearch } from '#routing/use-address.ts';
 import { useBusinessNow } from '#shell/use-counts.ts';
 import styles from './today-screen.module.css';
 

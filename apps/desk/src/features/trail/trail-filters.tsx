@@ -1,9 +1,9 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { FilterBar, FilterChip, FilterDay } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { useRef, useState } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { trailActOptions, trailActText, trailCopy } from '#copy/trail.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { subjectFrom } from './trail-address.ts';
 import { subjectText } from './trail-columns.tsx';
 

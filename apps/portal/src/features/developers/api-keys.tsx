@@ -1,3 +1,4 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { ApiKeyView } from '@abona/contract/merchants/api-key';
 import { type MerchantScope, merchantScopes } from '@abona/contract/merchants/scopes';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -13,7 +14,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { developersCopy, scopeWords } from '#copy/developers.ts';
 import { momentText } from '#lib/moments.ts';
 import { useMode } from '#routing/use-mode.ts';

@@ -1,3 +1,4 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import type { WebhookDeliveryView } from '@abona/contract/merchants/webhook';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -13,7 +14,6 @@ import { usePages } from '#api/use-pages.ts';
 import { deliveryWords, developersCopy } from '#copy/developers.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { momentText } from '#lib/moments.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,5 +1,5 @@
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { developersCopy } from '#copy/developers.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { Deliveries } from './deliveries.tsx';

@@ -1,3 +1,4 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { PortalCallReply } from '@abona/contract/client-types';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -10,7 +11,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { developersCopy } from '#copy/developers.ts';
 import { momentText } from '#lib/moments.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';

@@ -20,7 +20,7 @@ import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './home-screen.module.css';
 import { Tasks } from './tasks.tsx';
 
-export type Home = PortalCallReply<'getPortalHome'>;
+type Home = PortalCallReply<'getPortalHome'>;
 
 const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 

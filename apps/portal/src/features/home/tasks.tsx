@@ -1,3 +1,4 @@
+import type { PortalCallReply } from '@abona/contract/client-types';
 import type { PortalTask } from '@abona/contract/portal/portal-home';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -9,7 +10,6 @@ import { momentText } from '#lib/moments.ts';
 import type { PortalPaths } from '#routing/paths.ts';
 import { usePaths } from '#routing/use-mode.ts';
 import styles from './home-screen.module.css';
-import type { Home } from './home-screen.tsx';
 
 type TaskLook = {
   readonly icon: DenseIconName;
@@ -57,8 +57,10 @@ const looks: Readonly<Record<PortalTask, TaskLook>> = {
   },
 };
 
+type TasksProps = Pick<PortalCallReply<'getPortalHome'>, 'tasks'>;
+
 /** What waits for somebody of the shop, the most pressing first. */
-export function Tasks({ tasks }: Pick<Home, 'tasks'>) {
+export function Tasks({ tasks }: TasksProps) {
   const paths = usePaths();
   return (
     <Panel title={homeCopy.tasks} count={tasks.length} pad={false}>

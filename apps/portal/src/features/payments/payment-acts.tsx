@@ -1,17 +1,17 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { paymentsCopy } from '#copy/payments.ts';
 import { dayOf, dayText } from '#lib/moments.ts';
+import type { Detail } from '#lib/payment-look.ts';
 import { peso } from '#lib/peso.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { useMay } from '#session/session.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
-import type { Detail } from './payment-detail.tsx';
 import styles from './refund-form.module.css';
 
 /** What can be done to a payment before it is captured: take it, or withdraw it. */

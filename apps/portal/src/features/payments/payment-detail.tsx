@@ -1,4 +1,4 @@
-import type { PortalCallReply } from '@abona/contract/client-types';
+import { useSearch } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { IconActionLink } from '@abona/ui/dense/action/icon-action.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -11,9 +11,8 @@ import { useCall } from '#api/use-call.ts';
 import { momentWords, paymentsCopy, refundCopy, statusWords } from '#copy/payments.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { dayOf, dayText, hourText, longDayText, momentText } from '#lib/moments.ts';
-import { momentLooks, percentText, statusTones } from '#lib/payment-look.ts';
+import { type Detail, momentLooks, percentText, statusTones } from '#lib/payment-look.ts';
 import { peso } from '#lib/peso.ts';
-import { useSearch } from '#routing/use-address.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -21,8 +20,6 @@ import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { PaymentActs } from './payment-acts.tsx';
 import styles from './payment-detail.module.css';
 import { RefundForm } from './refund-form.tsx';
-
-export type Detail = PortalCallReply<'getPortalPayment'>;
 
 /** One payment: what it is, what it comes to, what happened, and what can be done. */
 export function PaymentDetail({ id }: { readonly id: string }) {

@@ -1,3 +1,4 @@
+import { useAddressPart, useSearch } from '@abona/client/office/use-address.ts';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import type { PortalPaymentRow } from '@abona/contract/portal/portal-home';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -9,7 +10,6 @@ import { usePages } from '#api/use-pages.ts';
 import { paymentsCopy, statusWords } from '#copy/payments.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { dayOf, longDayText } from '#lib/moments.ts';
-import { useAddressPart, useSearch } from '#routing/use-address.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { PaymentRow } from '#shell/payment-row.tsx';
 import { Failure } from '#shell/route-failure.tsx';

@@ -1,3 +1,4 @@
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { PortalRefundPreview } from '@abona/contract/portal/portal-payment';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -8,13 +9,12 @@ import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useCallKey } from '#api/use-call-key.ts';
 import { paymentsCopy, refundCopy } from '#copy/payments.ts';
+import type { Detail } from '#lib/payment-look.ts';
 import { peso } from '#lib/peso.ts';
 import { leftOf, type RefundDraft, type RefundKind, refundOrderOf } from '#lib/refund-order.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
-import type { Detail } from './payment-detail.tsx';
 import styles from './refund-form.module.css';
 
 type RefundFormProps = { readonly detail: Detail; readonly onDone: () => void };

@@ -1,3 +1,4 @@
+import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { PayoutView } from '@abona/contract/merchants/settlement';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -10,7 +11,6 @@ import { payoutStatusWords, payoutsCopy } from '#copy/payouts.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { dayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
-import { useAddressPart } from '#routing/use-address.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
