@@ -18,7 +18,7 @@ import styles from './sign-up.module.css';
 
 type TextField = Exclude<keyof BusinessFacts, 'line'>;
 
-type Asked = {
+type FormField = {
   readonly name: TextField;
   readonly label: string;
   readonly help?: string;
@@ -27,7 +27,7 @@ type Asked = {
 };
 
 /** What is asked, in the order in which it is. */
-const asked: readonly Asked[] = [
+const asked: readonly FormField[] = [
   { name: 'name', label: signUpCopy.name, help: signUpCopy.nameHelp },
   { name: 'legal_name', label: signUpCopy.legalName, autoComplete: 'organization' },
   { name: 'rfc', label: signUpCopy.rfc, help: signUpCopy.rfcHelp },

@@ -3,7 +3,7 @@ import { SignInPage } from '@abona/ui/office/sign-in-page.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { shellCopy } from '#copy/shell.ts';
-import { signInCopy } from '#copy/sign-in.ts';
+import { signInCopy } from '#copy/sign-up.ts';
 import { SIGN_IN } from '#routing/paths.ts';
 import { sessionQuery } from '#session/session.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
