@@ -176,3 +176,16 @@ create trigger notes_are_append_only before update or delete on staff.notes
   for each row execute function platform.refuse_change_but_sealing('words');
 create trigger notes_are_never_emptied before truncate on staff.notes
   for each statement execute function platform.refuse_change();
+
+-- A view of a queue that somebody keeps for themselves, under a name: a few of each queue.
+create table staff.saved_views (
+  id uuid primary key,
+  person_id uuid not null references staff.people (id),
+  queue text not null check (length(queue) between 1 and 40),
+  name text not null check (length(name) between 1 and 30),
+  -- Whose, until when, in which state, with which words.
+  filter jsonb not null,
+  created_at timestamptz not null,
+  -- The views of one person, queue by queue; a name is one view.
+  unique (person_id, queue, name)
+);

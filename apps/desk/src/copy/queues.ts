@@ -103,6 +103,13 @@ export const queueCopy = {
   later: (count: number) => `${count} luego`,
   views: { all: 'Todas', mine: 'Mías', unassigned: 'Sin asignar', week: 'Vencen esta semana' },
   viewsLabel: 'Vistas de la cola',
+  keepView: 'Guardar vista',
+  forgetView: (name: string) => `Quitar «${name}»`,
+  viewName: 'Cómo se llama',
+  viewNameMissing: 'Ponle un nombre.',
+  saveView: 'Guardar',
+  cancelView: 'Cancelar',
+  anyState: 'todos',
   filter: 'Filtrar por folio o referencia',
   filters: 'Filtros de la cola',
   columns: {

@@ -19,6 +19,7 @@ import * as policy from './policy.ts';
 import * as portfolio from './portfolio.ts';
 import * as catalogue from './product-catalogue.ts';
 import * as report from './report.ts';
+import * as views from './saved-view.ts';
 import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
@@ -53,6 +54,9 @@ export const staffApi = {
   listTrail: trail.listTrail,
   exportTrail: trail.exportTrail,
   listQueue: queue.listQueue,
+  listSavedViews: views.listSavedViews,
+  saveView: views.saveView,
+  dropView: views.dropView,
   findCustomers: customer.findCustomers,
   getStaffCustomer: customer.getStaffCustomer,
   revealField: customer.revealField,

@@ -54,6 +54,11 @@ export const staffErrors = {
     message:
       'No puedes aprobar lo que pediste tú, ni lo que es para ti. Tiene que ser otra persona.',
   },
+  saved_views_full: {
+    http: 409,
+    retryable: false,
+    message: 'Ya guardaste ocho vistas de esta cola. Quita una para guardar otra.',
+  },
   taken_by_other: {
     http: 409,
     retryable: false,

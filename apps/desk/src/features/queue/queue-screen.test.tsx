@@ -53,6 +53,7 @@ const answers = {
     people: [{ person_id: 'per_2', name: 'Iker Lozano', roles: ['une'], assigned: 15 }],
   },
   'GET /staff/v1/queues/dispute': { rows: [late, soon], next_cursor: null, total: 2, figures },
+  'GET /staff/v1/queues/dispute/views': { views: [] },
 };
 
 describe('today at the desk', () => {
@@ -93,6 +94,33 @@ describe('today at the desk', () => {
 });
 
 describe('a queue of the desk', () => {
+  it('keeps what it is narrowed to under a name, and shows it as a tab with its count', async () => {
+    const filter = { assigned: null, due_days: null, state: 'in_review', text: null };
+    const kept = { view_id: 'v1', name: 'Por revisar ya', filter, count: 12 };
+    let views: readonly object[] = [];
+    const { calls } = openDesk('/colas/dispute?estado=in_review', {
+      ...answers,
+      'GET /staff/v1/queues/dispute/views': () => ({ views }),
+      'POST /staff/v1/queues/dispute/views': () => {
+        views = [kept];
+        return { view_id: 'v1' };
+      },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar vista' }));
+    await userEvent.type(screen.getByLabelText('Cómo se llama'), 'Por revisar ya');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    const tab = await screen.findByRole('link', { name: /Por revisar ya/ });
+    expect(tab.textContent).toContain('12');
+    expect(tab.getAttribute('aria-current')).toBe('page');
+    expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+      name: 'Por revisar ya',
+      filter,
+    });
+    expect(screen.getByRole('button', { name: 'Quitar «Por revisar ya»' })).toBeDefined();
+  });
+
   it('previews a row beside the table, at an address that shows it again', async () => {
     openDesk('/colas/dispute?vista=case%3AAC-2026-004127', answers);
 

@@ -1,17 +1,15 @@
 import { useAddressPart, useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
-import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
-import { FilterBar } from '@abona/ui/dense/queue/filter-bar.tsx';
-import { ViewTabs } from '@abona/ui/dense/queue/view-tabs.tsx';
+import { FilterBar, FilterChip } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { DenseEmpty, DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import { NO_ROWS, type RowSelection } from '@abona/ui/dense/table/row-selection.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { useNews, usePages } from '#api/use-pages.ts';
-import { queueCopy, queueWords } from '#copy/queues.ts';
+import { queueCopy, queueWords, rowStateText } from '#copy/queues.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { rowIdOf, subjectPath } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
@@ -21,6 +19,8 @@ import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { QueueBulkBar } from './queue-bulk-bar.tsx';
 import { QueuePreview } from './queue-preview.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { filtersOf } from './queue-view.ts';
+import { QueueViews } from './queue-views.tsx';
 
 const SETTLED_MS = 300;
 
@@ -35,18 +35,6 @@ export function Screen() {
       <DenseEmpty title={shellCopy.notFound.title} text={shellCopy.notFound.body} />
     </ScreenFrame>
   );
-}
-
-/** What the address narrows the queue to, as the call wants it. */
-function filtersOf(search: Readonly<Record<string, string>>, today: string | undefined) {
-  const { ver, texto = '' } = search;
-  const text = texto.trim();
-  return {
-    ...(ver === 'mias' ? { assigned: 'me' as const } : {}),
-    ...(ver === 'sin-asignar' ? { assigned: 'nobody' as const } : {}),
-    ...(ver === 'semana' && today !== undefined ? { due_until: addDays(civilDate(today), 7) } : {}),
-    ...(text.length >= 2 ? { text } : {}),
-  };
 }
 
 function Queue({ queue }: { readonly queue: QueueName }) {
@@ -87,8 +75,12 @@ function Queue({ queue }: { readonly queue: QueueName }) {
             title={queueWords[queue]}
             sub={figures === null ? undefined : queueCopy.open(figures.open)}
           />
-          <QueueViews queue={queue} view={search['ver']} figures={figures} />
-          <QueueFilter text={search['texto'] ?? ''} onChange={(texto) => change({ texto })} />
+          <QueueViews queue={queue} figures={figures} />
+          <QueueFilter
+            text={search['texto'] ?? ''}
+            states={[...new Set(rows.map(({ state }) => state))]}
+            onChange={(texto) => change({ texto })}
+          />
           {list.error !== null && (
             <Failure failure={list.error} onRetry={() => void list.refetch()} />
           )}
@@ -128,11 +120,15 @@ function Queue({ queue }: { readonly queue: QueueName }) {
 /** What is typed narrows the queue once somebody stops typing. */
 function QueueFilter({
   text,
+  states,
   onChange,
 }: {
   readonly text: string;
+  /** Those of the rows that are here. */
+  readonly states: readonly string[];
   readonly onChange: (text: string) => void;
 }) {
+  const [{ estado = '' }, change] = useSearch();
   const [typed, setTyped] = useState(text);
   const settle = useEffectEvent(() => {
     if (typed !== text) onChange(typed);
@@ -146,50 +142,19 @@ function QueueFilter({
     <FilterBar
       label={queueCopy.filters}
       search={{ label: queueCopy.filter, value: typed, onChange: setTyped }}
-    />
-  );
-}
-
-type QueueViewsProps = {
-  readonly queue: QueueName;
-  readonly view: string | undefined;
-  readonly figures: {
-    readonly open: number;
-    readonly mine: number;
-    readonly unassigned: number;
-  } | null;
-};
-
-function QueueViews({ queue, view, figures }: QueueViewsProps) {
-  const at = (ver: string | null): string =>
-    ver === null ? paths.queue(queue) : `${paths.queue(queue)}?ver=${ver}`;
-  const countOf = (count: number | undefined) =>
-    count === undefined ? {} : { count: String(count) };
-  const { views } = queueCopy;
-  return (
-    <ViewTabs
-      label={queueCopy.viewsLabel}
-      views={[
-        {
-          href: at(null),
-          text: views.all,
-          current: view === undefined,
-          ...countOf(figures?.open),
-        },
-        {
-          href: at('mias'),
-          text: views.mine,
-          current: view === 'mias',
-          ...countOf(figures?.mine),
-        },
-        {
-          href: at('sin-asignar'),
-          text: views.unassigned,
-          current: view === 'sin-asignar',
-          ...countOf(figures?.unassigned),
-        },
-        { href: at('semana'), text: views.week, current: view === 'semana' },
-      ]}
-    />
+    >
+      <FilterChip
+        field={queueCopy.columns.state}
+        text={estado === '' ? queueCopy.anyState : rowStateText(estado)}
+        value={estado}
+        options={[
+          { value: '', text: queueCopy.anyState },
+          ...[...new Set([...states, estado])]
+            .filter((state) => state !== '')
+            .map((value) => ({ value, text: rowStateText(value) })),
+        ]}
+        onChange={(chosen) => change({ estado: chosen })}
+      />
+    </FilterBar>
   );
 }

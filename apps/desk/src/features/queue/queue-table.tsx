@@ -69,8 +69,8 @@ export function QueueTable(props: QueueTableProps) {
 }
 
 function NoRows({ queue }: { readonly queue: QueueName }) {
-  const [{ ver, texto }] = useSearch();
-  if (ver === undefined && texto === undefined)
+  const [{ ver, texto, estado }] = useSearch();
+  if (ver === undefined && texto === undefined && estado === undefined)
     return <DenseEmpty title={queueCopy.none} text={queueCopy.noneText} />;
   return (
     <DenseEmpty

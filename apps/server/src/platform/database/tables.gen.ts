@@ -1694,6 +1694,14 @@ export interface Tables {
     reason: 'customer_asked' | 'our_mistake' | 'goodwill' | 'case_answered' | 'hardship' | 'order_of_authority' | 'policy' | 'other';
     shown_at: Instant;
   };
+  'staff.saved_views': {
+    id: string;
+    person_id: string;
+    queue: string;
+    name: string;
+    filter: Json;
+    created_at: Instant;
+  };
   'staff.sessions': {
     id: string;
     token_hash: string;

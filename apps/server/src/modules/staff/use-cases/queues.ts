@@ -1,3 +1,4 @@
+import type { ViewFilter } from '@abona/contract/staff/saved-view';
 import type { Subject } from '@abona/contract/staff/staff-assignment';
 import {
   QUEUE_PAGE,
@@ -8,7 +9,7 @@ import {
   queueNames,
   queueRoles,
 } from '@abona/contract/staff/staff-queue';
-import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -134,6 +135,23 @@ const filterOf = (
   dueUntil: dueUntil ?? null,
   text: text ?? null,
 });
+
+/** How many a kept view leaves, by the day that it is. */
+export async function countQueue(
+  deps: QueueDeps,
+  { queue, filter }: { readonly queue: QueueName; readonly filter: ViewFilter },
+  caller: StaffCaller,
+): Promise<number> {
+  const { assigned, due_days: days, state, text } = filter;
+  const asked = {
+    assigned: assigned ?? undefined,
+    due_until: days === null ? undefined : addDays(todayOf(deps), days),
+    state: state ?? undefined,
+    text: text ?? undefined,
+  };
+  const held = await assignedOf(deps, queue, caller);
+  return deps.queues[queue].count({ ...filterOf(asked, held), after: null, limit: 1 });
+}
 
 function placeOf(place: z.output<typeof Place> | null) {
   if (place === null) return null;
