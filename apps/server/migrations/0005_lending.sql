@@ -25,15 +25,19 @@ create domain lending.loan_event_key as text
   constraint loan_events_business_key_check
   check (length(value) between 1 and 160 and value collate "C" !~ '[^!-~]');
 
--- The catalogue: a version holds from its day until the next one's. Nothing is edited.
+-- The catalogue: a version holds from its day until the next one's. Nothing is edited; one whose day has not come may be
+-- withdrawn, and nobody ever lends on it.
 create table lending.product_versions (
   product text not null check (product ~ '^[a-z][a-z_]{1,39}$'),
   version integer not null check (version > 0),
   valid_from date not null,
   definition jsonb not null,
-  primary key (product, version),
-  unique (product, valid_from)
+  withdrawn_at timestamptz,
+  primary key (product, version)
 );
+-- One begins on a day, of those that were not withdrawn; and what holds on a day is found by it.
+create unique index product_versions_by_day on lending.product_versions (product, valid_from)
+  where withdrawn_at is null;
 
 -- First of the locks: what touches a customer's loans or credit balance queues here.
 create table lending.customers (

@@ -3,6 +3,8 @@ import {
   compareProduct,
   listProducts,
   previewProductVersion,
+  previewProductWithdrawal,
+  withdrawProductVersion,
 } from '@abona/contract/staff/product-catalogue';
 import { approveRequest } from '@abona/contract/staff/staff-request';
 import { civilDate } from '@abona/kernel/civil-date';
@@ -120,6 +122,46 @@ describe('a version of a product', () => {
     );
     expect(rows).toMatchObject([{ actor: expect.stringMatching(/^staff:/) }]);
     expect((await show()).error.code).toBe('product_day_taken');
+  });
+
+  it('is withdrawn by two people before its day, as long as what follows it can follow what goes on', async () => {
+    const { propose, approve, ask, teo, holdingOn, tiers, cheaper, clock } = await startCatalogue();
+    const withdraw = async (version: number) => {
+      const of = { params: { ...params, version: String(version) } };
+      const shown = await ask(teo, previewProductWithdrawal, of);
+      if (shown.status !== 200) return shown;
+      const body = { ...why, fingerprint: shown.data.fingerprint };
+      return { ...(await ask(teo, withdrawProductVersion, { ...of, body })), shown };
+    };
+    const agree = async (asked: { readonly data: { readonly request_id: string } }) =>
+      (await approve(asked.data.request_id)).data.state;
+    expect((await withdraw(2)).error.code).toBe('not_found');
+    expect((await withdraw(1)).error.code).toBe('act_impossible');
+    await agree(await propose());
+
+    const asked = await withdraw(2);
+    expect(changesOf(asked.shown.data)).toMatchObject({
+      product_version: { before: 2, after: 1 },
+      tier_rates: { after: 'A 0.3 B 0.45 C 0.6 D 0.75' },
+    });
+    expect(asked.data.outcome).toBe('waits');
+    expect(await holdingOn('2026-12-01')).toBe(2);
+    expect(await agree(asked)).toBe('executed');
+    expect(await holdingOn('2026-12-01')).toBe(1);
+
+    // Its day is free again, its number is not.
+    await agree(await propose());
+    expect(await holdingOn('2026-12-01')).toBe(3);
+    // What was to follow it follows what goes on instead.
+    const more = { ...cheaper, tiers: { ...tiers, A: { ...tiers.A, amount_max: 9_000_000 } } };
+    await agree(await propose({ conditions: more, valid_from: '2026-12-10' }));
+    expect(await agree(await withdraw(3))).toBe('executed');
+    expect([await holdingOn('2026-12-09'), await holdingOn('2026-12-10')]).toEqual([1, 4]);
+    // On its day it is too late, for whoever asked before too.
+    const late = await withdraw(4);
+    clock.set('2026-12-10T00:00:01-06:00');
+    expect((await approve(late.data.request_id)).error.code).toBe('request_void');
+    expect(await holdingOn('2026-12-10')).toBe(4);
   });
 
   it('is void when its day came before anybody agreed', async () => {

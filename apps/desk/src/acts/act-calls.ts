@@ -40,6 +40,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   decline_application: 'declineApplication',
   ask_applicant: 'askApplicantProof',
   add_product_version: 'addProductVersion',
+  withdraw_product_version: 'withdrawProductVersion',
   propose_policy: 'proposePolicy',
   shadow_policy: 'changePolicyShadow',
   activate_policy: 'activatePolicy',

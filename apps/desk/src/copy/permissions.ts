@@ -33,6 +33,7 @@ export const permissionGroups = [
     rows: {
       see_products: 'Ver y comparar',
       add_product_version: 'Poner una versión',
+      withdraw_product_version: 'Retirar una por entrar',
     },
   },
   {
@@ -238,6 +239,8 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   compareProduct: 'see_products',
   previewProductVersion: 'add_product_version',
   addProductVersion: 'add_product_version',
+  previewProductWithdrawal: 'withdraw_product_version',
+  withdrawProductVersion: 'withdraw_product_version',
   getOperations: 'see_operations',
   listDeadJobs: 'see_operations',
   listDeadWebhooks: 'see_operations',

@@ -70,5 +70,8 @@ export const productsCopy = {
   propose: 'Proponer la versión',
   waits: 'Una versión espera a una segunda persona',
   waitsLink: 'Ver la solicitud',
+  withdraw: (version: number) => `Retirar v${version}`,
+  withdrawVerb: 'Retirar la versión',
+  withdrawText: (day: string) => `Entra el ${day}. Si se retira, sigue lo que hay.`,
   notYours: 'Tu función la lee, no la propone.',
 } as const;

@@ -98,6 +98,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Poner una versión de un producto',
     approve: () => 'Aprobar la versión',
   },
+  withdraw_product_version: {
+    title: 'Retirar una versión por entrar',
+    approve: () => 'Aprobar y retirar la versión',
+  },
   propose_policy: { title: 'Proponer una política', approve: () => 'Aprobar el borrador' },
   shadow_policy: {
     title: 'Cambiar la sombra de una política',

@@ -166,3 +166,27 @@ export const addProductVersion = defineStaffCall({
   errors: [...actErrors, 'product_impossible', 'product_day_taken'],
   idempotency: 'required',
 });
+
+const VersionPath = ProductPath.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
+
+export const previewProductWithdrawal = defineStaffCall({
+  method: 'GET',
+  path: '/v1/products/{product}/versions/{version}/withdrawal',
+  summary: 'What taking back a version whose day has not come would change.',
+  access: { roles: version.roles, secondPerson: 'never' },
+  params: VersionPath,
+  reply: ShownPreview,
+  errors: [...previewErrors, 'product_impossible'],
+});
+
+export const withdrawProductVersion = defineStaffCall({
+  method: 'POST',
+  path: '/v1/products/{product}/versions/{version}/withdrawal',
+  summary: 'Takes back a version whose day has not come, once a second person agrees.',
+  access: version,
+  params: VersionPath,
+  body: Why.extend({ fingerprint: Fingerprint }),
+  reply: ActReply,
+  errors: [...actErrors, 'product_impossible'],
+  idempotency: 'required',
+});

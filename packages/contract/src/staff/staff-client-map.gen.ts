@@ -125,6 +125,8 @@ export const staffClientMap = {
   compareProduct: {"method":"POST","address":"/staff/v1/products/{product}/compare","access":{"roles":["risk","finance","compliance"],"secondPerson":"never","isRead":true}},
   previewProductVersion: {"method":"POST","address":"/staff/v1/products/{product}/versions/preview","access":{"roles":["risk","finance"],"secondPerson":"never","isRead":true}},
   addProductVersion: {"method":"POST","address":"/staff/v1/products/{product}/versions","access":{"roles":["risk","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  previewProductWithdrawal: {"method":"GET","address":"/staff/v1/products/{product}/versions/{version}/withdrawal","access":{"roles":["risk","finance"],"secondPerson":"never"}},
+  withdrawProductVersion: {"method":"POST","address":"/staff/v1/products/{product}/versions/{version}/withdrawal","access":{"roles":["risk","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   getOperations: {"method":"GET","address":"/staff/v1/operations","access":{"roles":["operator"],"secondPerson":"never"}},
   listDeadJobs: {"method":"GET","address":"/staff/v1/operations/dead-jobs","access":{"roles":["operator"],"secondPerson":"never"}},
   retryDeadJob: {"method":"POST","address":"/staff/v1/operations/dead-jobs/{job_id}/retry","access":{"roles":["operator"],"secondPerson":"never"}},

@@ -28,6 +28,7 @@ export const staffActs = [
   'decline_application',
   'ask_applicant',
   'add_product_version',
+  'withdraw_product_version',
   'propose_policy',
   'shadow_policy',
   'activate_policy',

@@ -1,5 +1,6 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
-import type { ProductConditions } from '@abona/contract/staff/product-catalogue';
+import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
@@ -8,6 +9,7 @@ import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { productsCopy as copy } from '#copy/products.ts';
+import { civilDateText } from '#lib/moments.ts';
 import { useMay } from '#session/session.ts';
 import styles from './products-screen.module.css';
 
@@ -69,3 +71,51 @@ function Proposal({ product, conditions, day }: ProposalProps) {
     />
   );
 }
+
+type ComingProps = {
+  readonly product: string;
+  readonly versions: StaffProduct['versions'];
+};
+
+/** Versions whose day has not come; whoever may propose one asks for it to be withdrawn. */
+export function ComingVersions({ product, versions }: ComingProps) {
+  const [search, change] = useSearch();
+  const may = useMay();
+  const waiting = useWaitingRequest(`product:${product}`);
+  const coming = versions.filter(({ state }) => state === 'coming');
+  if (!may('withdrawProductVersion') || waiting !== null) return null;
+  return coming.map(({ version, valid_from: from }) => (
+    <Panel key={version} title={copy.withdraw(version)}>
+      <div className={styles.stack}>
+        <p className={styles.none}>{copy.withdrawText(civilDateText(from))}</p>
+        {search['retirar'] === String(version) ? (
+          <Withdrawal params={{ product, version }} onClose={() => change({ retirar: null })} />
+        ) : (
+          <DenseButton
+            variant="approval"
+            icon="users-bold"
+            onClick={() => change({ retirar: String(version) })}
+          >
+            {copy.withdraw(version)}
+          </DenseButton>
+        )}
+      </div>
+    </Panel>
+  ));
+}
+
+type WithdrawalProps = {
+  readonly params: { readonly product: string; readonly version: number };
+  readonly onClose: () => void;
+};
+
+const Withdrawal = ({ params, onClose }: WithdrawalProps) => (
+  <PreviewedAct
+    preview={useCall('previewProductWithdrawal', { params })}
+    verb={() => copy.withdrawVerb}
+    onAct={(body, idempotencyKey) =>
+      call('withdrawProductVersion', { params, body }, { idempotencyKey })
+    }
+    onClose={onClose}
+  />
+);

@@ -15,7 +15,7 @@ import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { ActivationPanel } from './activation-panel.tsx';
+import { ActivationPanel, ComingVersions } from './activation-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import styles from './products-screen.module.css';
 import { type DraftField, draftFields, readDraft } from './version-draft.ts';
@@ -86,6 +86,7 @@ function ProductParts({ product }: { readonly product: StaffProduct }) {
             changes={draft.changed.length}
             isWrong={draft.wrong.length > 0}
           />
+          <ComingVersions product={product.product} versions={product.versions} />
         </ScreenColumn>
       </ScreenColumns>
     </>

@@ -36,6 +36,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   decline_application: 'prohibit-fill',
   ask_applicant: 'identification-card-fill',
   add_product_version: 'package-fill',
+  withdraw_product_version: 'arrow-counter-clockwise-bold',
   propose_policy: 'tree-structure-fill',
   shadow_policy: 'flask-fill',
   activate_policy: 'tree-structure-fill',

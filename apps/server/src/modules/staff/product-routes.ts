@@ -40,4 +40,18 @@ export function productRoutes(api: Api, deps: ProductDeps): void {
     const { reason, note, fingerprint } = body;
     return carryOut(deps, { ...versionOf(params.product, body), reason, note, fingerprint, maker });
   });
+
+  const withdrawalOf = (order: { readonly product: string; readonly version: number }) => ({
+    kind: 'withdraw_product_version' as const,
+    act: deps.acts.withdraw_product_version,
+    order,
+  });
+
+  mount(api, catalogue.previewProductWithdrawal, async ({ caller: maker, params }) =>
+    previewAct(deps, { ...withdrawalOf(params), maker }),
+  );
+
+  mount(api, catalogue.withdrawProductVersion, async ({ caller: maker, params, body }) =>
+    carryOut(deps, { ...withdrawalOf(params), ...body, maker }),
+  );
 }

@@ -19,7 +19,10 @@ export function DenseCheck({ mixed = false, className, ...input }: DenseCheckPro
     <span className={classNames(styles.place, className)}>
       <input {...input} ref={box} type="checkbox" className={styles.input} />
       <span className={styles.box} aria-hidden="true">
-        <DenseIcon name={mixed ? 'minus-bold' : 'check-bold'} className={styles.icon} />
+        {/* Drawn when there is something to see: a table has one in every row that scrolls by. */}
+        {(mixed || input.checked) && (
+          <DenseIcon name={mixed ? 'minus-bold' : 'check-bold'} className={styles.icon} />
+        )}
       </span>
     </span>
   );

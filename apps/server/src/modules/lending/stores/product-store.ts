@@ -41,6 +41,7 @@ export function createProductStore(db: Database): ProductStore {
         .distinctOn('product')
         .selectAll()
         .where('valid_from', '<=', day)
+        .where('withdrawn_at', 'is', null)
         .orderBy('product')
         .orderBy('valid_from', 'desc')
         .execute();
@@ -80,19 +81,26 @@ export async function insertVersions(
 
 const toVersion = (row: Row): ProductVersion => withRates<ProductVersion>(row.definition);
 
-/** Every version, the oldest of each product first. */
+/** Every version but those that were withdrawn, the oldest of each product first. */
 export async function listVersions(db: Database): Promise<readonly ProductVersion[]> {
   const rows = await db
     .selectFrom('lending.product_versions')
     .selectAll()
+    .where('withdrawn_at', 'is', null)
     .orderBy('product')
     .orderBy('valid_from')
     .execute();
   return rows.map(toVersion);
 }
 
-/** Those of one product, likewise; nobody else adds one until the transaction ends. */
-export async function lockVersions(tx: Tx, product: string): Promise<readonly ProductVersion[]> {
+type LockedVersions = {
+  readonly versions: readonly ProductVersion[];
+  /** The last number that was given, also to one that was withdrawn. */
+  readonly lastNumber: number;
+};
+
+/** Those of one product, likewise; nobody else adds or withdraws one until the transaction ends. */
+export async function lockVersions(tx: Tx, product: string): Promise<LockedVersions> {
   // Rows that are not there yet cannot be locked.
   const turn = `lending.product:${product}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
@@ -102,5 +110,22 @@ export async function lockVersions(tx: Tx, product: string): Promise<readonly Pr
     .where('product', '=', product)
     .orderBy('valid_from')
     .execute();
-  return rows.map(toVersion);
+  return {
+    versions: rows.filter((row) => row.withdrawn_at === null).map(toVersion),
+    lastNumber: Math.max(0, ...rows.map((row) => row.version)),
+  };
+}
+
+/** Its day has not come, and does not come. */
+export async function withdrawVersion(
+  tx: Tx,
+  { product, version }: Pick<ProductVersion, 'product' | 'version'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('lending.product_versions')
+    .set({ withdrawn_at: at })
+    .where('product', '=', product)
+    .where('version', '=', version)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { ProductConditions } from '@abona/contract/staff/product-catalogue';
 import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { civilDate } from '@abona/kernel/civil-date';
-import { ok } from '@abona/kernel/result';
+import { mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Lending } from '#modules/lending/module.ts';
 import { rehearsedAct, type StaffAct } from './staff-act.ts';
@@ -72,16 +72,36 @@ export const productVersion = ({ lending }: ProductActDeps): StaffAct<VersionOrd
       const day = civilDate(validFrom);
       const added = await lending.productDesk.add(tx, { ...order, validFrom: day, actor });
       if (!added.ok) return added;
-      const { before, after, sheet } = added.value;
-      return ok({
-        amount: null,
-        changes: [
-          { what: 'product', before: before.product, after: after.product },
-          { what: 'product_version', before: before.version, after: after.version },
-          { what: 'valid_from', before: before.validFrom, after: after.validFrom },
-          ...differencesOf(before.conditions, after.conditions),
-          { what: 'notice', before: sheet.before, after: sheet.after },
-        ],
-      });
+      return ok(previewOf(added.value));
     },
+  });
+
+type Shown = Extract<
+  Awaited<ReturnType<Lending['productDesk']['add']>>,
+  { readonly ok: true }
+>['value'];
+
+const previewOf = ({ before, after, sheet }: Shown): ActPreview => ({
+  amount: null,
+  changes: [
+    { what: 'product', before: before.product, after: after.product },
+    { what: 'product_version', before: before.version, after: after.version },
+    { what: 'valid_from', before: before.validFrom, after: after.validFrom },
+    ...differencesOf(before.conditions, after.conditions),
+    { what: 'notice', before: sheet.before, after: sheet.after },
+  ],
+});
+
+const WithdrawalOrder = z.object({ product: z.string(), version: z.int() });
+type WithdrawalOrder = z.output<typeof WithdrawalOrder>;
+
+/** A version does not come; what holds goes on. */
+export const productWithdrawal = ({
+  lending,
+}: ProductActDeps): StaffAct<WithdrawalOrder, 'product_impossible'> =>
+  rehearsedAct<WithdrawalOrder, 'product_impossible'>({
+    Order: WithdrawalOrder,
+    matterOf: async (_, { product }) => ({ subject: `product:${product}`, customerId: null }),
+    perform: async (tx, order, { actor }) =>
+      mapOk(await lending.productDesk.withdraw(tx, { ...order, actor }), previewOf),
   });

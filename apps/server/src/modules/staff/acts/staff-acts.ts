@@ -20,7 +20,7 @@ import {
   policyShadow,
   policyWithdrawal,
 } from './policy-acts.ts';
-import { type ProductActDeps, productVersion } from './product-acts.ts';
+import { type ProductActDeps, productVersion, productWithdrawal } from './product-acts.ts';
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { type ReliefOfferDeps, reliefOffer } from './relief-offer.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
@@ -79,6 +79,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     decline_application: applicationDecline(sources),
     ask_applicant: applicantProof(sources),
     add_product_version: productVersion(sources),
+    withdraw_product_version: productWithdrawal(sources),
     propose_policy: policyProposal(sources),
     shadow_policy: policyShadow(sources),
     activate_policy: policyActivation(sources),

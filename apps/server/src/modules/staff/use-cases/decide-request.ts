@@ -129,6 +129,8 @@ async function executeAsSeen(
       return run(acts.ask_applicant);
     case 'add_product_version':
       return run(acts.add_product_version);
+    case 'withdraw_product_version':
+      return run(acts.withdraw_product_version);
     case 'propose_policy':
       return run(acts.propose_policy);
     case 'shadow_policy':

@@ -17,6 +17,7 @@ import {
   listVersions,
   lockVersions,
   type ProductStore,
+  withdrawVersion,
 } from '#modules/lending/stores/product-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type LendingDeps, todayOf } from '../lending-deps.ts';
@@ -57,6 +58,7 @@ export const createProductDesk = (deps: Deps) => ({
   list: () => listProducts(deps),
   compare: (compared: Compared) => compareProduct(deps, compared),
   add: (tx: Tx, proposal: Proposal) => addVersion(deps, tx, proposal),
+  withdraw: (tx: Tx, order: Withdrawal) => withdraw(deps, tx, order),
 });
 
 async function listProducts({ db, clock, products }: Deps): Promise<StaffProduct[]> {
@@ -189,13 +191,12 @@ async function addVersion(
   tx: Tx,
   { product, conditions, validFrom, actor }: Proposal,
 ): Promise<Result<Proposed, ProposalRefusal>> {
-  const versions = await lockVersions(tx, product);
+  const { versions, lastNumber } = await lockVersions(tx, product);
   const before = versions.findLast((one) => one.validFrom <= validFrom);
-  const last = versions.at(-1);
-  if (before === undefined || last === undefined) return err('not_found');
+  if (before === undefined) return err('not_found');
   if (validFrom <= todayOf(clock)) return err('act_impossible');
   if (versions.some((one) => one.validFrom === validFrom)) return err('product_day_taken');
-  const version = Math.max(...versions.map((one) => one.version)) + 1;
+  const version = lastNumber + 1;
   const after = versionFrom(before, { version, validFrom }, conditions);
   const checked = checkVersion(before, after);
   if (!checked.ok) return checked;
@@ -213,5 +214,38 @@ async function addVersion(
     before: shown(before),
     after: shown(after),
     sheet: { before: sheetOf(before, validFrom), after: sheetOf(after, validFrom) },
+  });
+}
+
+type Withdrawal = Pick<ProductVersion, 'product' | 'version'> & { readonly actor: string };
+
+/**
+ * Takes back a version whose day has not come: what holds before it goes on, until the one after it, which must be
+ * possible after that one too. Its number is not given again.
+ */
+async function withdraw(
+  { clock, audit }: Deps,
+  tx: Tx,
+  { product, version, actor }: Withdrawal,
+): Promise<Result<Proposed, Exclude<ProposalRefusal, 'product_day_taken'>>> {
+  const { versions } = await lockVersions(tx, product);
+  const at = versions.findIndex((one) => one.version === version);
+  const [before, gone, next] = [versions[at - 1], versions[at], versions[at + 1]];
+  if (gone === undefined) return err('not_found');
+  if (before === undefined || gone.validFrom <= todayOf(clock)) return err('act_impossible');
+  const checked = next === undefined ? ok(undefined) : checkVersion(before, next);
+  if (!checked.ok) return checked;
+  await withdrawVersion(tx, gone, clock.technicalNow());
+  await audit(tx, {
+    subject: `product:${product}`,
+    actor,
+    action: 'lending.product_version_withdrawn',
+    reason: null,
+    detail: { version, valid_from: gone.validFrom },
+  });
+  return ok({
+    before: shown(gone),
+    after: shown(before),
+    sheet: { before: sheetOf(gone, gone.validFrom), after: sheetOf(before, gone.validFrom) },
   });
 }
