@@ -30,6 +30,7 @@ export async function startWholeProduct(): Promise<WholeProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'abona-bench-'));
   const product = await startRunningProduct(port, folder);
   process.env['E2E_PORT'] = String(port);
+  process.env['E2E_FOLDER'] = folder;
   return {
     port,
     cpu: () => cpuOf(product.pid),
