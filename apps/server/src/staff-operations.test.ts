@@ -5,6 +5,8 @@ import { PgBoss } from 'pg-boss';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { JOBS_SCHEMA } from '#platform/jobs/install-jobs.ts';
 import { DEAD_LETTERS } from '#platform/jobs/queue-options.ts';
+import { approveRequest } from '@abona/contract/staff/staff-request';
+import * as flags from '@abona/contract/staff-acts/flag-acts';
 import { startStaffDesk } from '#testing/staff-desk.ts';
 
 const QUEUE = 'merchants.deliver_webhooks';
@@ -149,5 +151,50 @@ describe('how the product runs', () => {
       `select actor, reason from platform.audit_trail where subject = 'schedule:lending.settle_day'`,
     );
     expect(rows).toEqual([{ actor: expect.stringMatching(/^staff:/), reason: 'missed_run' }]);
+  });
+});
+
+describe('a flag', () => {
+  it('is switched for everybody once compliance agrees, and is never switched to what it is', async () => {
+    const { ask, signInStaff, database } = await startStaffDesk();
+    const operator = await signInStaff('operacion@abona.mx', 'operator');
+    const compliance = await signInStaff('cumplimiento@abona.mx', 'compliance');
+    const params = { flag: 'useRecaptcha' };
+    const preview = (value: string) =>
+      ask(operator, flags.previewFlagChange, { params, query: { value } });
+    const isOn = async () =>
+      (await ask(operator, operations.getOperations)).data.flags.find(
+        (one: { name: string }) => one.name === params.flag,
+      ).is_on;
+
+    const same = await preview('on');
+    const { data: shown } = await preview('off');
+    const body = { reason: 'policy', note: 'El proveedor no contesta.', value: 'off' };
+    const asked = await ask(operator, flags.changeFlag, {
+      params,
+      body: { ...body, fingerprint: shown.fingerprint },
+    });
+    const before = await isOn();
+    const approval = { params: { request_id: asked.data.request_id } };
+    const own = await ask(operator, approveRequest, approval);
+    const approved = await ask(compliance, approveRequest, approval);
+
+    expect(same.error.code).toBe('act_impossible');
+    expect(shown.preview.changes).toContainEqual({
+      what: 'flag_value',
+      before: 'on',
+      after: 'off',
+    });
+    expect(asked.data.outcome).toBe('waits');
+    expect([before, own.error.code, approved.error, await isOn()]).toEqual([
+      true,
+      'role_missing',
+      undefined,
+      false,
+    ]);
+    const { rows } = await database.pool.query(
+      `select value from engagement.flag_overrides where flag = 'useRecaptcha' and customer_id is null`,
+    );
+    expect(rows).toEqual([{ value: 'false' }]);
   });
 });

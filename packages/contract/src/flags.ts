@@ -34,7 +34,7 @@ export const flagDefaults = {
 
 export type Flag = keyof typeof flagDefaults;
 export type FlagValues = Readonly<Record<Flag, boolean>>;
-export const flagNames = Object.keys(flagDefaults) as readonly Flag[];
+export const flagNames = Object.keys(flagDefaults) as [Flag, ...Flag[]];
 export const isFlag = (name: string): name is Flag => Object.hasOwn(flagDefaults, name);
 
 /** The only values that switch a flag on: true, 'true', 'True', 'TRUE', 1 and '1'. */

@@ -45,6 +45,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   shadow_policy: 'changePolicyShadow',
   activate_policy: 'activatePolicy',
   withdraw_policy: 'withdrawPolicy',
+  change_flag: 'changeFlag',
   grant_role: 'grantRole',
 };
 

@@ -64,6 +64,8 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   policy_leaving: { name: 'Salen', unit: 'number' },
   policy_fairness: { name: 'Equidad, razón más baja', unit: 'bps' },
   policy_rule: { name: 'Regla', unit: 'policy_rule' },
+  flag: { name: 'Bandera', unit: 'text' },
+  flag_value: { name: 'Para todos', unit: 'on_off' },
   person: { name: 'Persona', unit: 'text' },
   roles: { name: 'Roles', unit: 'roles' },
   until: { name: 'Hasta', unit: 'instant' },

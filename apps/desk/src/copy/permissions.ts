@@ -101,6 +101,7 @@ export const permissionGroups = [
       send_reports: 'Hacer y enviar reportes',
       see_operations: 'Ver la operación',
       operate: 'Reintentar y correr tareas',
+      change_flag: 'Cambiar una bandera',
     },
   },
   {
@@ -247,6 +248,8 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   retryDeadJob: 'operate',
   runScheduledJob: 'operate',
   resendWebhook: 'operate',
+  previewFlagChange: 'change_flag',
+  changeFlag: 'change_flag',
   listPolicies: 'see_policies',
   getPolicy: 'see_policies',
   startChallenger: 'test_policy',

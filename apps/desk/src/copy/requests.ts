@@ -115,6 +115,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Retirar una política programada',
     approve: () => 'Aprobar y retirarla',
   },
+  change_flag: {
+    title: 'Cambiar una bandera',
+    approve: () => 'Aprobar y cambiarla',
+  },
   grant_role: { title: 'Dar un rol', approve: () => 'Aprobar y dar el rol' },
 };
 
@@ -250,6 +254,7 @@ export const requestsCopy = {
     customer: (id: string) => `Cliente ${id}`,
     merchant: 'Comercio',
     policy: (version: string) => `Política ${version}`,
+    flag: (name: string) => `Bandera ${name}`,
     staff: 'Persona del equipo',
   },
   grant: (roles: string) => `Dar rol ${roles}`,

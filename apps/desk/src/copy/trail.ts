@@ -59,6 +59,7 @@ const subjectKinds: Readonly<Record<string, string>> = {
   merchant: 'Comercio',
   policy: 'Política',
   product: 'Producto',
+  flag: 'Bandera',
   application: 'Solicitud',
   report: 'Reporte',
   alert: 'Alerta',

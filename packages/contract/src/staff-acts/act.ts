@@ -80,6 +80,8 @@ export const actChanges = [
   'policy_leaving',
   'policy_fairness',
   'policy_rule',
+  'flag',
+  'flag_value',
   'person',
   'roles',
   'until',
@@ -182,6 +184,8 @@ const units = {
   late_charge: z.string(),
   on_off: z.enum(['on', 'off']),
   policy_rule: z.string().refine((line) => readPolicyRule(line) !== null),
+  flag: 'text',
+  flag_value: 'on_off',
 } as const;
 
 /** What each is written in, for whoever shows it. */

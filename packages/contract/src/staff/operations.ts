@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagNames } from '../flags.ts';
 import { restrictionCodes } from '../identity/restriction.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 
@@ -97,7 +98,7 @@ const Operations = z.object({
   ),
   flags: z.array(
     z.object({
-      name: z.string(),
+      name: z.enum(flagNames),
       is_on: z.boolean(),
       default: z.boolean(),
       /** Set for everybody, against the default or not. */

@@ -1,3 +1,4 @@
+import * as flagActs from '../staff-acts/flag-acts.ts';
 import * as agency from '../staff-acts/agency-acts.ts';
 import * as caseActs from '../staff-acts/case-acts.ts';
 import * as loanActs from '../staff-acts/loan-acts.ts';
@@ -131,6 +132,8 @@ export const staffApi = {
   changeMerchantAccount: merchantActs.changeMerchantAccount,
   previewMerchantFee: merchantActs.previewMerchantFee,
   changeMerchantFee: merchantActs.changeMerchantFee,
+  previewFlagChange: flagActs.previewFlagChange,
+  changeFlag: flagActs.changeFlag,
   getSuspense: money.getSuspense,
   listDifferences: money.listDifferences,
   explainDifference: money.explainDifference,
@@ -217,5 +220,6 @@ export const actCalls = {
   shadow_policy: policyActs.changePolicyShadow,
   activate_policy: policyActs.activatePolicy,
   withdraw_policy: policyActs.withdrawPolicy,
+  change_flag: flagActs.changeFlag,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

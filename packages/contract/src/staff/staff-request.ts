@@ -33,6 +33,7 @@ export const staffActs = [
   'shadow_policy',
   'activate_policy',
   'withdraw_policy',
+  'change_flag',
   'grant_role',
 ] as const;
 export type StaffActKind = (typeof staffActs)[number];

@@ -18,6 +18,7 @@ import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { DeadJobs, DeadWebhooks } from './dead-lists.tsx';
 import styles from './operations-screen.module.css';
+import { FlagSwitch } from './flag-switch.tsx';
 import { ReasonedForm } from './reasoned-form.tsx';
 import { FlagsPanel, KeysPanel, RestrictionsPanel } from './settings-panels.tsx';
 import {
@@ -64,19 +65,38 @@ function OperationsView({ read }: { readonly read: Operations }) {
       <Figures read={read} />
       <Views read={read} view={ver} />
       {List !== null && <List />}
-      {ver === 'ajustes' && (
-        <div className={styles.columns}>
-          <Column label={operationsCopy.regions.flags}>
-            <FlagsPanel flags={read.flags} />
-          </Column>
-          <Column label={operationsCopy.regions.keys}>
-            <KeysPanel keys={read.keys} />
-            <RestrictionsPanel restrictions={read.restrictions} />
-          </Column>
-        </div>
-      )}
+      {ver === 'ajustes' && <Settings read={read} />}
       {List === null && ver !== 'ajustes' && <Summary read={read} />}
     </>
+  );
+}
+
+/** Flags, keys and restrictions; switching a flag opens beside them, at its own address. */
+function Settings({ read }: { readonly read: Operations }) {
+  const [{ bandera }, change] = useSearch();
+  const may = useMay();
+  const close = () => change({ bandera: null });
+  const flag = read.flags.find(({ name }) => name === bandera);
+  return (
+    <ListBeside
+      panel={
+        flag !== undefined &&
+        may('changeFlag') && <FlagSwitch key={flag.name} flag={flag} onClose={close} />
+      }
+    >
+      <div className={styles.columns}>
+        <Column label={operationsCopy.regions.flags}>
+          <FlagsPanel
+            flags={read.flags}
+            onSwitch={may('changeFlag') ? (name) => change({ bandera: name }) : null}
+          />
+        </Column>
+        <Column label={operationsCopy.regions.keys}>
+          <KeysPanel keys={read.keys} />
+          <RestrictionsPanel restrictions={read.restrictions} />
+        </Column>
+      </div>
+    </ListBeside>
   );
 }
 

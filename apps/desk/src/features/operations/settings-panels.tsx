@@ -1,12 +1,19 @@
 import type { Operations } from '@abona/contract/staff/operations';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { keyWords, operationsCopy, restrictionCountWords } from '#copy/operations.ts';
 
+type FlagsPanelProps = {
+  readonly flags: Operations['flags'];
+  /** Opens what switching one would do; null: whoever reads may not. */
+  readonly onSwitch: ((name: string) => void) | null;
+};
+
 /** Every flag, what it says for everybody and from where. */
-export function FlagsPanel({ flags }: { readonly flags: Operations['flags'] }) {
+export function FlagsPanel({ flags, onSwitch }: FlagsPanelProps) {
   const copy = operationsCopy.flags;
   const { heads } = copy;
   return (
@@ -36,6 +43,25 @@ export function FlagsPanel({ flags }: { readonly flags: Operations['flags'] }) {
             align: 'end',
             cell: ({ customers }) => copy.apart(customers),
           },
+          ...(onSwitch === null
+            ? []
+            : [
+                {
+                  id: 'act',
+                  header: heads.act,
+                  align: 'end' as const,
+                  cell: ({ name, is_on: isOn }: Operations['flags'][number]) => (
+                    <DenseButton
+                      variant="ghost"
+                      size="s"
+                      aria-label={copy.switchName(name, isOn)}
+                      onClick={() => onSwitch(name)}
+                    >
+                      {isOn ? copy.switchOff : copy.switchOn}
+                    </DenseButton>
+                  ),
+                },
+              ]),
         ]}
       />
     </Panel>

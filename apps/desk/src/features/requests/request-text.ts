@@ -41,6 +41,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   shadow_policy: 'flask-fill',
   activate_policy: 'tree-structure-fill',
   withdraw_policy: 'arrow-counter-clockwise-bold',
+  change_flag: 'flag-fill',
   grant_role: 'key-fill',
 };
 
@@ -92,6 +93,8 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
       };
     case 'policy':
       return { text: subject.policy(id), href: paths.policy(id) };
+    case 'flag':
+      return { text: subject.flag(id), href: `${paths.operations}?ver=ajustes` };
     case 'staff': {
       const email = changeOf(request, 'person')?.after ?? subject.staff;
       return { text: String(email), href: `${paths.people}?persona=${known('staff', id)}` };

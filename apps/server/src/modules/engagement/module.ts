@@ -13,7 +13,7 @@ import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
 import { engagementRoutes } from './routes.ts';
 import { createContextStore } from './stores/context-store.ts';
-import { type FlagSetting, readFlagSettings, rememberedOverrides } from './stores/flag-store.ts';
+import { type FlagSetting, readFlagSettings, rememberedOverrides, switchFlag } from './stores/flag-store.ts';
 import { rememberedPromotions } from './stores/point-store.ts';
 import { checkPoints, type PointsCheck } from './use-cases/check-points.ts';
 import { earnWithLoan, takeBackPoints } from './use-cases/earn-points.ts';
@@ -32,6 +32,8 @@ export type Engagement = {
   readonly isFlagOn: (flag: Flag, customerId: number) => Promise<boolean>;
   /** What was set for flags, for whoever runs the product. */
   readonly flagSettings: () => Promise<ReadonlyMap<string, FlagSetting>>;
+  /** For everybody; answers whether it was on. */
+  readonly switchFlag: typeof switchFlag;
 };
 
 /** The comparison of points and books alone, for the command that verifies them. */
@@ -81,5 +83,6 @@ export function createEngagement({ fields, hints, ...given }: Deps): Engagement 
     isFlagOn: async (flag, customerId) =>
       evaluateFlags(await overrides('flag_service', customerId))[flag],
     flagSettings: () => readFlagSettings(db),
+    switchFlag,
   };
 }

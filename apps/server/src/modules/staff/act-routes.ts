@@ -1,5 +1,7 @@
+import type { Flag } from '@abona/contract/flags';
 import type { setRestrictions, takenBackCauses, Why } from '@abona/contract/staff-acts/act';
 import * as cases from '@abona/contract/staff-acts/case-acts';
+import * as flags from '@abona/contract/staff-acts/flag-acts';
 import * as loans from '@abona/contract/staff-acts/loan-acts';
 import * as quitas from '@abona/contract/staff-acts/quita-acts';
 import * as restrictions from '@abona/contract/staff-acts/restriction-acts';
@@ -14,7 +16,7 @@ import type { StaffDeps } from './use-cases/staff-deps.ts';
 
 export type ActDeps = StaffDeps & { readonly acts: StaffActs };
 
-/** What people of ours do to loans and cases: each is previewed, and then done or asked for. */
+/** What people of ours do to loans, cases, customers and flags: each is previewed, and then done or asked for. */
 export function actRoutes(api: Api, deps: ActDeps): void {
   loanActRoutes(api, deps);
   saleRefundRoutes(api, deps);
@@ -22,6 +24,7 @@ export function actRoutes(api: Api, deps: ActDeps): void {
   caseActRoutes(api, deps);
   quitaActRoutes(api, deps);
   restrictionActRoutes(api, deps);
+  flagActRoutes(api, deps);
 }
 
 /** Does it or asks for it; a request as the outside knows it. */
@@ -231,5 +234,21 @@ function restrictionActRoutes(api: Api, deps: ActDeps): void {
 
   mount(api, restrictions.liftRestriction, async ({ caller: maker, params, body }) =>
     carryOut(deps, { ...body, ...liftOf(params.customer_id, body), maker }),
+  );
+}
+
+function flagActRoutes(api: Api, deps: ActDeps): void {
+  const changeOf = (flag: Flag, value: 'on' | 'off') => ({
+    kind: 'change_flag' as const,
+    act: deps.acts.change_flag,
+    order: { flag, value },
+  });
+
+  mount(api, flags.previewFlagChange, async ({ caller: maker, params, query }) =>
+    previewAct(deps, { ...changeOf(params.flag, query.value), maker }),
+  );
+
+  mount(api, flags.changeFlag, async ({ caller: maker, params, body: { value, ...why } }) =>
+    carryOut(deps, { ...why, ...changeOf(params.flag, value), maker }),
   );
 }

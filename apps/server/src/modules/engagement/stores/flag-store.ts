@@ -1,4 +1,6 @@
-import type { Database } from '#platform/database/database.ts';
+import { type Flag, flagDefaults, isTruthyFlag } from '@abona/contract/flags';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type CacheHints, createInvalidatedCache } from '#platform/hints/invalidated-cache.ts';
 import type { Override } from '../domain/evaluate-flags.ts';
@@ -52,6 +54,38 @@ export async function readFlagSettings(db: Database): Promise<ReadonlyMap<string
   return new Map(
     rows.map(({ flag, value, customers }) => [flag, { value, customers: Number(customers) }]),
   );
+}
+
+type Switch = {
+  readonly flag: Flag;
+  readonly isOn: boolean;
+  /** Who set it: kept beside it. */
+  readonly reason: string;
+};
+
+/** For everybody, on all nodes once it commits. Answers whether it was on. */
+export async function switchFlag(tx: Tx, { flag, isOn, reason }: Switch): Promise<boolean> {
+  const row = await tx
+    .selectFrom('engagement.flag_overrides')
+    .select('value')
+    .where('provider', '=', 'flag_service')
+    .where('customer_id', 'is', null)
+    .where('flag', '=', flag)
+    .forUpdate()
+    .executeTakeFirst();
+  const value = String(isOn);
+  await tx
+    .insertInto('engagement.flag_overrides')
+    .values({ provider: 'flag_service', flag, customer_id: null, value, reason })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'customer_id', 'flag']).doUpdateSet({
+        value,
+        reason,
+        set_at: sql<Date>`clock_timestamp()`,
+      }),
+    )
+    .execute();
+  return row === undefined ? flagDefaults[flag] : isTruthyFlag(row.value);
 }
 
 const setBy = (db: Database, provider: FlagProvider) =>

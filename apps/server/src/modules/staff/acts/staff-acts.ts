@@ -4,6 +4,7 @@ import { type AgencyDeps, agencyPlacement, agencyRecall } from './agency-acts.ts
 import { type AnsweringDeps, caseAnswer } from './case-answer.ts';
 import { type ClaimDeps, claimDecision } from './claim-decision.ts';
 import { type CreditPayoutDeps, creditPayout } from './credit-payout.ts';
+import { type FlagDeps, flagChange } from './flag-change.ts';
 import { type GoodwillDeps, goodwillCredit } from './goodwill-credit.ts';
 import { chargeWaiver, type LoanActs, loanWriteOff } from './loan-acts.ts';
 import {
@@ -50,6 +51,7 @@ export type ActSources = AnsweringDeps &
   ReliefOfferDeps &
   SaleRefundDeps &
   PolicyDeps &
+  FlagDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
@@ -84,6 +86,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     shadow_policy: policyShadow(sources),
     activate_policy: policyActivation(sources),
     withdraw_policy: policyWithdrawal(sources),
+    change_flag: flagChange(sources),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

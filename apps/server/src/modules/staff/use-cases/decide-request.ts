@@ -139,6 +139,8 @@ async function executeAsSeen(
       return run(acts.activate_policy);
     case 'withdraw_policy':
       return run(acts.withdraw_policy);
+    case 'change_flag':
+      return run(acts.change_flag);
     case 'grant_role':
       return run(acts.grant_role);
   }
