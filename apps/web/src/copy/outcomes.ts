@@ -86,8 +86,11 @@ export const outcomesCopy = {
       cartNowhere: (amount: string) =>
         `Deja tu compra en ${amount} o menos y vuelve a elegir Abona.`,
     },
-    review:
-      'La decisión es automática. Tienes derecho a que una persona la revise y pueda cambiarla.',
+    review: {
+      policy:
+        'La decisión es automática. Tienes derecho a que una persona la revise y pueda cambiarla.',
+      person: 'La decidió una persona. Tienes derecho a que otra la revise y pueda cambiarla.',
+    },
     askReview: 'Pedir que lo revise una persona',
     receipt: (hash: string) => `Folio de la decisión: ${hash}`,
     failed: 'No pudimos cargar las razones',

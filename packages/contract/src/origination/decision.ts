@@ -54,6 +54,8 @@ export const DecisionView = z.object({
   policy_version: z.string(),
   /** SHA-256 over the policy's version, the inputs and the answer: the same inputs give the same. */
   receipt_hash: z.string().nullable(),
+  /** A person of ours decided, not the policy alone. */
+  is_by_person: z.boolean(),
   /** What was decided from a credit file is told to its owner only: once identity is proven. Until then nothing of it. */
   is_withheld: z.boolean(),
   tier: z.enum(riskTiers).nullable(),

@@ -175,6 +175,7 @@ describe('an application that a person decides', () => {
     await statusIs(ANA, 'rejected');
     expect((await call(getDecision, { as: ANA })).data).toMatchObject({
       outcome: 'declined',
+      is_by_person: true,
       is_withheld: false,
       reasons: [
         {

@@ -122,6 +122,7 @@ export function toDecisionView({
     outcome: decision.outcome,
     decided_at: kept.decidedAt.toISOString(),
     policy_version: kept.policyVersion,
+    is_by_person: kept.decidedBy !== null,
     is_withheld: isWithheld,
   };
   if (isWithheld) return { ...made, ...nothingTold };

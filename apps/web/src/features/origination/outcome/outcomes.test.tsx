@@ -187,7 +187,7 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
         decided_at: '2026-11-15T12:00:00.000Z',
         policy_version: '1',
         receipt_hash: '9f2c1b7a4d5e6f70',
-        is_withheld: false,
+        is_by_person: false, is_withheld: false,
         tier: null,
         line: null,
         reasons: [
@@ -222,13 +222,21 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
 const aDecline = {
   ...{ application_process_id: 41, outcome: 'declined' as const, policy_version: '1' },
   ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: '9f2c1b7a4d5e6f70' },
-  ...{ is_withheld: false, tier: null, line: null, retry_from: null, factors: [], bureau: null },
+  ...{ is_by_person: false, is_withheld: false, tier: null, line: null, retry_from: null, factors: [], bureau: null },
   reasons: [{ code: 'amount_above_line' as const, text: 'Es mucho.', what_helps: 'Pide menos.' }],
 };
 const aSmallerAmount = {
   ...{ amount: 230_000, installments: 8, frequency: 'quincenal' as const },
   ...{ installment_amount: 33_162, total_amount: 265_296, cat_percent: '95.5' },
 };
+
+it('says that a person decided, where one did, and lets another look', async () => {
+  const byPerson = { ...aDecline, is_by_person: true, smaller_amount: null };
+  funnelServer('rejected', { getDecision: () => success('getDecision', byPerson) });
+  openApp('/rechazado', signedIn());
+
+  expect(await screen.findByText(/^La decidió una persona\./)).toBeDefined();
+});
 
 it('[2.32] somebody declined for the amount goes on with the smaller one that would pass, told without a promise', async () => {
   const smaller_amount = { ...aSmallerAmount, kind: 'personal_loan' as const, down_payment: 0 };
@@ -275,7 +283,7 @@ it('[2.32] somebody declined who has not proven who they are reads no reason, an
     getDecision: () =>
       success('getDecision', {
         ...{ application_process_id: 41, outcome: 'declined', policy_version: '1' },
-        ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: null, is_withheld: true },
+        ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: null, is_by_person: false, is_withheld: true },
         ...{ bureau: null, smaller_amount: null },
         ...{ tier: null, line: null, reasons: [], retry_from: null, factors: [] },
       }),

@@ -70,13 +70,13 @@ function Reasons({ decision }: { readonly decision: DecisionView }) {
   );
 }
 
-/** Whoever was decided about by a machine may have a person look, whatever is shown of the reasons. */
+/** Whoever was decided about may have a person look, another one if it was a person, whatever is shown of the reasons. */
 function HumanReview({ decision }: { readonly decision: DecisionView }) {
   const solicitud = String(decision.application_process_id);
   return (
     <Stack gap={3}>
       <Text look="small" tone="muted">
-        {copy.review}
+        {decision.is_by_person ? copy.review.person : copy.review.policy}
       </Text>
       <ButtonLink full variant="line" href={href(openingPath('revision', { solicitud }))}>
         {copy.askReview}
