@@ -5,8 +5,8 @@ import { StartRefused, systemCodeOf } from '../start-refused.ts';
 const SUGGESTIONS_MAX = 50;
 const STEP = 100;
 
-/** Below the numbers that the system gives to outgoing connections, above the well-known ones. */
-const QUIET_PORTS = { first: 10_000, last: 30_000 };
+/** Below the numbers that the system gives to outgoing connections, above 10080, the last one that `fetch` refuses. */
+const QUIET_PORTS = { first: 10_081, last: 30_000 };
 
 const LOOK_AGAIN_MS = 200;
 

@@ -64,7 +64,7 @@ export function merchantPayoutDocument(input: PaidOutInput): PrintedDocument {
         facts: [
           { label: 'Ventas y reembolsos', value: formatMoney(totals.amount) },
           { label: 'Comisión', value: formatMoney(totals.fee) },
-          { label: 'IVA de la comisión, 16%', value: formatMoney(totals.feeIva) },
+          { label: 'IVA de la comisión', value: formatMoney(totals.feeIva) },
           { label: 'Te depositamos', value: formatMoney(totals.net) },
         ],
       },
