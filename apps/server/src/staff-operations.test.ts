@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@abona/contract/staff/operations';
 import { listQueue } from '@abona/contract/staff/staff-queue';
+import { approveRequest } from '@abona/contract/staff/staff-request';
+import * as flags from '@abona/contract/staff-acts/flag-acts';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { JOBS_SCHEMA } from '#platform/jobs/install-jobs.ts';
 import { DEAD_LETTERS } from '#platform/jobs/queue-options.ts';
-import { approveRequest } from '@abona/contract/staff/staff-request';
-import * as flags from '@abona/contract/staff-acts/flag-acts';
 import { startStaffDesk } from '#testing/staff-desk.ts';
 
 const QUEUE = 'merchants.deliver_webhooks';

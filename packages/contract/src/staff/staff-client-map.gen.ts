@@ -101,6 +101,8 @@ export const staffClientMap = {
   changeMerchantAccount: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/payout-account","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewMerchantFee: {"method":"GET","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":"never"}},
   changeMerchantFee: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  previewFlagChange: {"method":"GET","address":"/staff/v1/flags/{flag}/change","access":{"roles":["operator"],"secondPerson":"never"}},
+  changeFlag: {"method":"POST","address":"/staff/v1/flags/{flag}/change","access":{"roles":["operator"],"secondPerson":{"when":"always","approvers":["compliance"]}}},
   getSuspense: {"method":"GET","address":"/staff/v1/suspense/{receipt_id}","access":{"roles":["finance","collections","compliance"],"secondPerson":"never"}},
   listDifferences: {"method":"GET","address":"/staff/v1/differences","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
   explainDifference: {"method":"POST","address":"/staff/v1/differences/{difference_id}/explanation","access":{"roles":["finance"],"secondPerson":"never"}},

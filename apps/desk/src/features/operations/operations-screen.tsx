@@ -14,11 +14,12 @@ import { placeWords, shellCopy } from '#copy/shell.ts';
 import { shortDayText } from '#lib/moments.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
+import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { DeadJobs, DeadWebhooks } from './dead-lists.tsx';
-import styles from './operations-screen.module.css';
 import { FlagSwitch } from './flag-switch.tsx';
+import styles from './operations-screen.module.css';
 import { ReasonedForm } from './reasoned-form.tsx';
 import { FlagsPanel, KeysPanel, RestrictionsPanel } from './settings-panels.tsx';
 import {

@@ -13,7 +13,12 @@ import type { Subjects } from './ports.ts';
 import { engagementWorkers } from './reactions.ts';
 import { engagementRoutes } from './routes.ts';
 import { createContextStore } from './stores/context-store.ts';
-import { type FlagSetting, readFlagSettings, rememberedOverrides, switchFlag } from './stores/flag-store.ts';
+import {
+  type FlagSetting,
+  readFlagSettings,
+  rememberedOverrides,
+  switchFlag,
+} from './stores/flag-store.ts';
 import { rememberedPromotions } from './stores/point-store.ts';
 import { checkPoints, type PointsCheck } from './use-cases/check-points.ts';
 import { earnWithLoan, takeBackPoints } from './use-cases/earn-points.ts';

@@ -145,7 +145,7 @@ export async function countQueue(
   const { assigned, due_days: days, state, text } = filter;
   const asked = {
     assigned: assigned ?? undefined,
-    due_until: days === null ? undefined : addDays(todayOf(deps), days),
+    due_until: days === null ? undefined : addDays(nowOf(deps).today, days),
     state: state ?? undefined,
     text: text ?? undefined,
   };

@@ -187,7 +187,8 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
         decided_at: '2026-11-15T12:00:00.000Z',
         policy_version: '1',
         receipt_hash: '9f2c1b7a4d5e6f70',
-        is_by_person: false, is_withheld: false,
+        is_by_person: false,
+        is_withheld: false,
         tier: null,
         line: null,
         reasons: [
@@ -222,7 +223,15 @@ it('[2.32] somebody declined reads why, what helps, when to try again, and the w
 const aDecline = {
   ...{ application_process_id: 41, outcome: 'declined' as const, policy_version: '1' },
   ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: '9f2c1b7a4d5e6f70' },
-  ...{ is_by_person: false, is_withheld: false, tier: null, line: null, retry_from: null, factors: [], bureau: null },
+  ...{
+    is_by_person: false,
+    is_withheld: false,
+    tier: null,
+    line: null,
+    retry_from: null,
+    factors: [],
+    bureau: null,
+  },
   reasons: [{ code: 'amount_above_line' as const, text: 'Es mucho.', what_helps: 'Pide menos.' }],
 };
 const aSmallerAmount = {
@@ -283,7 +292,12 @@ it('[2.32] somebody declined who has not proven who they are reads no reason, an
     getDecision: () =>
       success('getDecision', {
         ...{ application_process_id: 41, outcome: 'declined', policy_version: '1' },
-        ...{ decided_at: '2026-11-15T12:00:00.000Z', receipt_hash: null, is_by_person: false, is_withheld: true },
+        ...{
+          decided_at: '2026-11-15T12:00:00.000Z',
+          receipt_hash: null,
+          is_by_person: false,
+          is_withheld: true,
+        },
         ...{ bureau: null, smaller_amount: null },
         ...{ tier: null, line: null, reasons: [], retry_from: null, factors: [] },
       }),
