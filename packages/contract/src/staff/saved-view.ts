@@ -52,8 +52,8 @@ export const saveView = defineStaffCall({
 });
 
 export const dropView = defineStaffCall({
-  method: 'DELETE',
-  path: '/v1/queues/{queue}/views/{view_id}',
+  method: 'POST',
+  path: '/v1/queues/{queue}/views/{view_id}/drop',
   summary: 'Forgets a view that one kept.',
   access,
   params: QueuePath.extend({ view_id: z.uuid() }),

@@ -28,7 +28,7 @@ export const staffClientMap = {
   listQueue: {"method":"GET","address":"/staff/v1/queues/{queue}","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   listSavedViews: {"method":"GET","address":"/staff/v1/queues/{queue}/views","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   saveView: {"method":"POST","address":"/staff/v1/queues/{queue}/views","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
-  dropView: {"method":"DELETE","address":"/staff/v1/queues/{queue}/views/{view_id}","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
+  dropView: {"method":"POST","address":"/staff/v1/queues/{queue}/views/{view_id}/drop","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   findCustomers: {"method":"POST","address":"/staff/v1/customers/find","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never","isRead":true}},
   getStaffCustomer: {"method":"GET","address":"/staff/v1/customers/{customer_id}","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   revealField: {"method":"POST","address":"/staff/v1/customers/{customer_id}/reveal","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},

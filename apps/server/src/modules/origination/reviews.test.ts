@@ -118,7 +118,7 @@ describe('an application that a person decides', () => {
     expect(await approve()).toMatchObject({ ok: true, value: { after: { status: 'offering' } } });
 
     const told = async (as: number) => (await call(getDecision, { as })).data;
-    const own = ['application_process_id', 'receipt_hash', 'decided_at'];
+    const own = ['application_process_id', 'receipt_hash', 'decided_at', 'is_by_person'];
     const shared = (view: object) =>
       Object.fromEntries(Object.entries(view).filter(([name]) => !own.includes(name)));
     expect(shared(await told(ANA))).toEqual(shared(await told(BEA)));

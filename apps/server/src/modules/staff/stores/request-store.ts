@@ -1,6 +1,6 @@
 import type { RequestState } from '@abona/contract/staff/staff-request';
 import { ActPreview } from '@abona/contract/staff-acts/act';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -57,7 +57,10 @@ async function addRequest(
       expires_at: request.expiresAt,
       decided_at: request.decidedAt,
     })
-    .onConflict((conflict) => conflict.column('subject').where('state', '=', 'pending').doNothing())
+    // Spelled out: as a parameter, a plan that is kept for later calls does not find the partial index by it.
+    .onConflict((conflict) =>
+      conflict.column('subject').where('state', '=', sql.lit('pending')).doNothing(),
+    )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
