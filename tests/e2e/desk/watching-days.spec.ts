@@ -38,7 +38,9 @@ test('a compliance officer’s day: what a colleague saw is decided and told; th
   await expect(page.getByRole('heading', { name: 'Lo avisó alguien del equipo' })).toBeVisible();
   await expect(page.getByText(SEEN)).toBeVisible();
   await expectSoundScreen(page);
-  await page.getByLabel('Por qué').selectOption({ label: 'No se sabe de dónde viene el dinero' });
+  await page
+    .getByRole('combobox', { name: 'Por qué' })
+    .selectOption({ label: 'No se sabe de dónde viene el dinero' });
   await page.getByLabel('Dictamen, en tus palabras').fill('No explicó el origen de los pagos.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Lo que se decidió' })).toBeVisible();
@@ -76,7 +78,7 @@ test('an operator’s day: how everything runs is read, end of day is run again 
   await page.goto(`${new URL(page.url()).origin}/operacion?ver=ajustes`);
   await expect(page.getByRole('region', { name: 'Banderas de todos' })).toBeVisible();
   await page.getByRole('button', { name: 'Encender observabilityAuroraHome' }).click();
-  await expect(page.getByRole('cell', { name: 'Para todos' })).toBeVisible();
+  await expect(page.getByText('Para todos', { exact: true })).toBeVisible();
   await expectSoundScreen(page);
 
   const compliance = await openDeskAs(browser, 'compliance', '/bitacora');

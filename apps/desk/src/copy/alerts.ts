@@ -1,5 +1,5 @@
-import type { AlertKind, AlertReason, AlertState } from '@abona/contract/staff/aml-reasons';
-import { dismissReasons, reportReasons } from '@abona/contract/staff/aml-reasons';
+import type { AlertKind, AlertReason, AlertState } from '@abona/contract/staff-acts/aml-reasons';
+import { dismissReasons, reportReasons } from '@abona/contract/staff-acts/aml-reasons';
 
 export const alertKindWords: Readonly<Record<AlertKind, string>> = {
   cash: 'Mucho efectivo en un mes',

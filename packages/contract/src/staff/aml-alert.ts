@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { ACT_NOTE_MAX } from '../staff-acts/act.ts';
-import { alertKinds, alertStates, dismissReasons, reportReasons } from './aml-reasons.ts';
+import {
+  alertKinds,
+  alertStates,
+  dismissReasons,
+  reportReasons,
+} from '../staff-acts/aml-reasons.ts';
 import { defineStaffCall } from './define-staff-call.ts';
 import { Assignment } from './staff-assignment.ts';
 import { lookers } from './staff-customer.ts';

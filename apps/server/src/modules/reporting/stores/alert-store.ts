@@ -1,5 +1,5 @@
 import { AlertEvidence } from '@abona/contract/staff/aml-alert';
-import type { AlertState } from '@abona/contract/staff/aml-reasons';
+import type { AlertState } from '@abona/contract/staff-acts/aml-reasons';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';

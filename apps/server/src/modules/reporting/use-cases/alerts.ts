@@ -4,7 +4,7 @@ import {
   type AlertState,
   dismissReasons,
   reportReasons,
-} from '@abona/contract/staff/aml-reasons';
+} from '@abona/contract/staff-acts/aml-reasons';
 import {
   addDays,
   addMonths,

@@ -1,5 +1,5 @@
 import type { AmlAlert } from '@abona/contract/staff/aml-alert';
-import type { AlertReason, AlertState } from '@abona/contract/staff/aml-reasons';
+import type { AlertReason, AlertState } from '@abona/contract/staff-acts/aml-reasons';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';

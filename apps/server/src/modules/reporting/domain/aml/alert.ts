@@ -1,5 +1,5 @@
 import type { AlertEvidence } from '@abona/contract/staff/aml-alert';
-import type { AlertKind, AlertReason, AlertState } from '@abona/contract/staff/aml-reasons';
+import type { AlertKind, AlertReason, AlertState } from '@abona/contract/staff-acts/aml-reasons';
 import type { CivilDate } from '@abona/kernel/civil-date';
 
 /**

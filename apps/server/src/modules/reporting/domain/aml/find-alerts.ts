@@ -1,5 +1,5 @@
 import type { AlertEvidence } from '@abona/contract/staff/aml-alert';
-import type { AlertKind } from '@abona/contract/staff/aml-reasons';
+import type { AlertKind } from '@abona/contract/staff-acts/aml-reasons';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import type { PaidInMonth, PaidOnLoan } from './alert.ts';
