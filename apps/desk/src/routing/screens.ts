@@ -1,11 +1,4 @@
-import type { ComponentType } from 'react';
-
-type ScreenModule = { readonly Screen: ComponentType };
-
-type ScreenRow = {
-  readonly path: string;
-  readonly load: () => Promise<ScreenModule>;
-};
+import type { ScreenRow } from '@abona/client/office/office-router.tsx';
 
 /** Every screen behind the sign-in, by its address; each is fetched when somebody comes to it. */
 export const screens: readonly ScreenRow[] = [

@@ -1,12 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ScreenRow } from '@abona/client/office/office-router.tsx';
 import { TEST_PREFIX } from './paths.ts';
-
-type ScreenModule = { readonly Screen: ComponentType };
-
-type ScreenRow = {
-  readonly path: string;
-  readonly load: () => Promise<ScreenModule>;
-};
 
 /** Every screen behind the sign-in, by its address in live; each is fetched when somebody comes to it. */
 const inLive: readonly ScreenRow[] = [

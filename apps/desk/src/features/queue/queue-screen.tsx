@@ -48,6 +48,7 @@ function Queue({ queue }: { readonly queue: QueueName }) {
   const [selection, setSelection] = useState<RowSelection>(NO_ROWS);
   // The same rows between two pages that arrive: whoever moves through thousands draws only what changed.
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
+  const states = useMemo(() => [...new Set(rows.map(({ state }) => state))], [rows]);
   const figures = list.data?.pages[0]?.figures ?? null;
   const { vista } = search;
   const previewed = vista === undefined ? undefined : rows.find((row) => rowIdOf(row) === vista);
@@ -78,7 +79,7 @@ function Queue({ queue }: { readonly queue: QueueName }) {
           <QueueViews queue={queue} figures={figures} />
           <QueueFilter
             text={search['texto'] ?? ''}
-            states={[...new Set(rows.map(({ state }) => state))]}
+            states={states}
             onChange={(texto) => change({ texto })}
           />
           {list.error !== null && (
