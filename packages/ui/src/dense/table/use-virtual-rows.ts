@@ -10,7 +10,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 const UNSEEN = { width: 1200, height: 720 };
 const HEAD_AND_FOOT_PX = 70;
 const NEAR_END_ROWS = 20;
-const OVERSCAN = 12;
+/** On both sides of the window: the browser scrolls by itself, and comes there before a slow page has drawn more. */
+const OVERSCAN = 20;
 
 type Options = {
   readonly scroller: RefObject<HTMLElement | null>;
