@@ -28,8 +28,8 @@ const fileRows: Readonly<Record<string, string>> = {
 };
 
 const guarded = Object.entries<Endpoint>(staffApi).filter(([, { auth }]) => auth === 'staff');
-const rowOf = (name: string): string | undefined =>
-  new Map<string, string>(Object.entries(rowOfCall)).get(name) ?? fileRows[name];
+const rowsByCall = new Map<string, string>(Object.entries({ ...fileRows, ...rowOfCall }));
+const rowOf = (name: string): string | undefined => rowsByCall.get(name);
 
 describe('the matrix of roles', () => {
   it.each(guarded)('has a row with words for %s', (name) => {
