@@ -37,6 +37,7 @@ const ONE_SIZE = [
     'sign-up-corners',
     'storage',
   ],
+  ...['bureau-consent', 'fraud-vendors', 'in-store-arrival', 'intent'],
   ...[
     'quincena-cap',
     'shown-notice',

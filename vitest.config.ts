@@ -19,8 +19,8 @@ const SHARED_MODULES = { isolate: false };
 
 export default defineConfig({
   test: {
-    // One more than the machine has cores: a third of the time tests wait for a program, a queue or a clock.
-    maxWorkers: 3,
+    // Two more than the machine has cores: a third of the time tests wait for a program, a queue or a clock.
+    maxWorkers: 4,
     projects: [
       {
         test: {
