@@ -2,7 +2,9 @@ import * as aml from '@abona/contract/staff/aml-alert';
 import * as reports from '@abona/contract/staff/report';
 import { listQueue } from '@abona/contract/staff/staff-queue';
 import { describe, expect, it } from 'vitest';
+import type { Worker } from '#platform/jobs/worker.ts';
 import { fromDesk, startStaffDesk } from '#testing/staff-desk.ts';
+import { withoutSchedules } from '#testing/test-jobs.ts';
 
 const words = 'Pagó en tres tiendas el mismo día con billetes chicos.';
 const finding = 'Los pagos no van con lo que gana; no supo explicar el origen.';
@@ -24,6 +26,29 @@ async function startWithCustomer() {
     desk.ask(cookie, aml.decideAmlAlert, { params: { folio }, body });
   return { ...desk, customerId, compliance, support, raise, decide };
 }
+
+const CASH_LOAN = '019a0000-0000-7000-8000-0000000000c1';
+const SOON_LOAN = '019a0000-0000-7000-8000-0000000000c2';
+
+/** Pesos in three stores and a transfer, what the month before brought, and a loan that lived for four days. */
+const paidBy = (customerId: number) => `
+  insert into collections.receipts
+    (id, provider, provider_ref, rail, amount, value_on, received_at, customer_id, loan_id, status, moved_at)
+  select gen_random_uuid(), provider, 'ref-' || n, rail, amount, value_on::date, now(), ${customerId}, loan::uuid, status, now()
+  from (values
+    (1, 'conekta', 'cash_store', 2000000, '2026-11-03', '${CASH_LOAN}', 'applied'),
+    (2, 'conekta', 'cash_store', 2000000, '2026-11-05', '${CASH_LOAN}', 'applied'),
+    (3, 'conekta', 'cash_store', 1000000, '2026-11-30', '${CASH_LOAN}', 'down_payment'),
+    (4, 'spei', 'spei', 3000000, '2026-11-12', '${SOON_LOAN}', 'applied'),
+    (5, 'conekta', 'cash_store', 4999999, '2026-10-31', '${CASH_LOAN}', 'applied'),
+    (6, 'conekta', 'cash_store', 9000000, '2026-10-31', '${CASH_LOAN}', 'reversed')
+  ) as paid (n, provider, rail, amount, value_on, loan, status);
+  insert into reporting.portfolio_snapshots (day, taken_at, loans, principal, retold) values ('2026-11-12', now(), 1, 0, 0);
+  insert into reporting.portfolio_loans
+    (day, loan_id, product, merchant, tier, cohort, opened_on, lent, status, closed_on, days_late, bucket, principal,
+     interest, fell_due, is_restructured, first_due_on, is_first_unpaid, events_seen)
+  values ('2026-11-12', '${SOON_LOAN}', 'purchase', 'none', 'A', '2026-11', '2026-11-08', 3000000, 'closed', '2026-11-12',
+    0, 0, 0, 0, 0, false, '2026-11-30', false, 2)`;
 
 const toReport = { verdict: 'reported', reason: 'origin_unclear', finding };
 
@@ -95,6 +120,50 @@ describe('an alert', () => {
     expect(early.error.code).toBe('state_conflict');
     expect(anew.data).toMatchObject({ kind: 'aml_unusual', period: told, version: 2 });
     expect(never.error.fields).toMatchObject([{ path: 'period' }]);
+  });
+
+  it('is found once in what came in: much cash of a month, and a loan paid off days after it was given', async () => {
+    const limits = {
+      ...{ AML_ALERT_CASH_CENTAVOS: '5000000', AML_ALERT_INCOME_CENTAVOS: '100000000' },
+      ...{ AML_ALERT_PAYOFF_CENTAVOS: '2000000', AML_ALERT_PAYOFF_DAYS: '15' },
+    };
+    let find: Worker | undefined;
+    const desk = await startStaffDesk(limits, ({ workers }) => {
+      find = workers.find(({ name }) => name === 'reporting.find_alerts');
+      return withoutSchedules(workers);
+    });
+    await desk.signIn('auth0|ana');
+    const { pool } = desk.database;
+    const { rows } = await pool.query('select customer_id from identity.customers');
+    await pool.query(paidBy(Number(rows[0].customer_id)));
+    desk.clock.set('2026-11-13T12:00:00-06:00');
+    const compliance = await desk.signInStaff('alma@abona.mx', 'compliance');
+    const look = () =>
+      find?.run({}, { jobId: 'test', attempt: 1, signal: new AbortController().signal });
+
+    await look();
+    await look();
+
+    const { data } = await desk.ask(compliance, listQueue, { params: { queue: 'aml_alerts' } });
+    expect(
+      data.rows.map((row: { label: string; amount: number }) => [row.label, row.amount]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['alert_cash', 5_000_000],
+        ['alert_early_payoff', 3_000_000],
+      ]),
+    );
+    expect(data.rows).toHaveLength(2);
+    const cash = data.rows.find((row: { label: string }) => row.label === 'alert_cash');
+    const read = await desk.ask(compliance, aml.getAmlAlert, {
+      params: { folio: cash.subject.id },
+    });
+    expect(read.data.evidence).toMatchObject({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      limit: 5_000_000,
+    });
+    expect(read.data.evidence.payments).toHaveLength(3);
   });
 
   it('is refused of somebody who is not a customer', async () => {
