@@ -354,6 +354,12 @@ describe('money that nobody could place', () => {
         books: { count: 1, amount: 50_000 },
       });
       expect((await showMove()).error.code).toBe('act_impossible');
+      const told = "select payload from platform.outbox where event = 'collections.payment_moved'";
+      expect((await world.database.pool.query(told)).rows).toMatchObject([
+        {
+          payload: { from: { customer_id: CUSTOMER }, to: { customer_id: OTHER }, amount: 50_000 },
+        },
+      ]);
 
       // The bank takes it back later: it is the second loan that owes it again.
       const query = { payment: `${world.query.payment}~1`, cause: 'chargeback' };
@@ -487,6 +493,8 @@ describe('another plan', () => {
     expect(granted.filter(({ ok }) => ok)).toHaveLength(1);
     const { rows } = await database.pool.query('select state from lending.relief_offers');
     expect(rows).toEqual([{ state: 'accepted' }]);
+    const told = "select event from platform.outbox where event = 'lending.relief_offered'";
+    expect((await database.pool.query(told)).rows).toHaveLength(1);
     expect((await lending.checkBook()).difference).toBeNull();
   });
 });

@@ -102,6 +102,8 @@ const messageWords: Readonly<Record<string, string>> = {
   agency_assigned: 'qué despacho lo atiende',
   late_payment: 'su pago vencido',
   quita_offered: 'una oferta de quita',
+  relief_offered: 'otro plan que se le ofrece',
+  payment_moved: 'un pago que cambió de crédito',
   automatic_charge: 'un cargo automático que viene',
   payment_due: 'su pago que viene',
   line_raised: 'su línea nueva',

@@ -69,6 +69,21 @@ export type MessageParameters = {
     readonly valid_until: string;
     readonly link: string;
   };
+  /** Another plan that is offered until a civil date: so many instalments; null: one of them may be left out. */
+  readonly relief_offered: {
+    readonly offer_id: string;
+    readonly loan_id: string;
+    readonly count: number | null;
+    readonly valid_until: string;
+    readonly link: string;
+  };
+  /** By letter only. Centavos that were counted on the wrong loan; `left`: it was somebody else's. */
+  readonly payment_moved: {
+    readonly side: 'between_own' | 'came' | 'left';
+    readonly amount: number;
+    readonly loan_id: string;
+    readonly link: string;
+  };
   /** A despacho has a loan: who it is, when and from where it calls, and its number in REDECO. */
   readonly agency_assigned: {
     readonly name: string;
@@ -126,6 +141,7 @@ export const pushTemplates = [
   'late_payment',
   'bureau_overdue',
   'quita_offered',
+  'relief_offered',
   'account_added',
   'case_notice',
 ] as const;

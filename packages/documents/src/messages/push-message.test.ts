@@ -45,6 +45,11 @@ const messages: readonly PushMessage[] = [
   },
   {
     ...push,
+    template: 'relief_offered',
+    parameters: { offer_id: '1', loan_id: '1', count: 12, valid_until: '2026-11-30', link },
+  },
+  {
+    ...push,
     template: 'case_notice',
     parameters: { state: 'answered', kind: 'dispute', folio: 'ACL-2026-000123', by: null, link },
   },

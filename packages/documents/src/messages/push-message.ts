@@ -45,6 +45,7 @@ export function pushWordsOf(message: PushMessage, showsAmounts: boolean): PushWo
     case 'bureau_overdue':
       return { title: 'Tienes un aviso legal', body: OPEN };
     case 'quita_offered':
+    case 'relief_offered':
       return { title: 'Tenemos una propuesta para ti', body: OPEN };
     case 'case_notice': {
       const { state, folio } = message.parameters;

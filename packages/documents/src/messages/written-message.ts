@@ -10,11 +10,13 @@ import { lineRaisedLetter } from './line-raised.ts';
 import type { MessageParameters, PhoneMessage } from './message.ts';
 import { oneTimeCode, oneTimeCodeLetter, oneTimeCodeTitle } from './one-time-code.ts';
 import { paymentDueLetter, paymentDueText } from './payment-due.ts';
+import { paymentMovedLetter } from './payment-moved.ts';
 import { paymentReceivedLetter, paymentReceivedText } from './payment-received.ts';
 import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
 import { privacyRequestLetter } from './privacy-request.ts';
 import { quitaOfferedLetter, quitaOfferedText } from './quita-offered.ts';
 import { refundRefusedLetter } from './refund-refused.ts';
+import { reliefOfferedLetter, reliefOfferedText } from './relief-offered.ts';
 
 type Written = {
   readonly [T in keyof MessageParameters]: {
@@ -40,6 +42,8 @@ export function textOf(message: PhoneMessage): string {
       return bureauOverdueText(message.parameters);
     case 'quita_offered':
       return quitaOfferedText(message.parameters);
+    case 'relief_offered':
+      return reliefOfferedText(message.parameters);
     case 'agency_assigned':
       return agencyAssignedText(message.parameters);
     case 'payment_due':
@@ -72,6 +76,10 @@ export function letterOf(message: Written) {
       return bureauOverdueLetter(message.parameters);
     case 'quita_offered':
       return quitaOfferedLetter(message.parameters);
+    case 'relief_offered':
+      return reliefOfferedLetter(message.parameters);
+    case 'payment_moved':
+      return paymentMovedLetter(message.parameters);
     case 'agency_assigned':
       return agencyAssignedLetter(message.parameters);
     case 'payment_due':

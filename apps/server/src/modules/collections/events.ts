@@ -33,6 +33,18 @@ export const loanPaid = defineEvent({
   keyOf: ({ receipt_id }) => `receipt:${receipt_id}`,
 });
 
+/** A payment was counted on the wrong loan and stands at another now. */
+export const paymentMoved = defineEvent({
+  name: 'collections.payment_moved',
+  payload: z.object({
+    receipt_id: z.uuid(),
+    amount: z.int(),
+    from: z.object({ loan_id: z.string(), customer_id: z.int() }),
+    to: z.object({ loan_id: z.string(), customer_id: z.int() }),
+  }),
+  keyOf: ({ receipt_id }) => `receipt:${receipt_id}`,
+});
+
 /** A down payment is all there. */
 export const downPaymentReceived = defineEvent({
   name: 'collections.down_payment_received',

@@ -1,4 +1,4 @@
-import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { OpenClaims } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -6,23 +6,16 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
-import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
+import { onEvent, type Worker } from '#platform/jobs/worker.ts';
 import {
   type CollectionsDesk,
   createCollectionsDesk,
   type InTransaction,
 } from './collections-desk.ts';
-import type { PayoutKind } from './domain/payout.ts';
 import type { Receipt } from './domain/receipt.ts';
-import {
-  attemptMoved,
-  cardReturnRefused,
-  debitScheduled,
-  downPaymentReceived,
-  loanPaid,
-  payoutEnded,
-} from './events.ts';
+import { debitScheduled } from './events.ts';
 import { followProvidersJob } from './jobs.ts';
+import { type CollectionsEvents, type Reaction, reactionsTo } from './money-moves.ts';
 import { createSantanderPage } from './rails/bank-page/santander.ts';
 import { createConekta } from './rails/card/conekta.ts';
 import { createDebitProvider } from './rails/debit/debit-client.ts';
@@ -61,39 +54,13 @@ import {
 import { type HeldFor, readHeldPayout } from './use-cases/payouts/read-held-payout.ts';
 import { endReturnOf } from './use-cases/refunds/returns.ts';
 
-type Reaction<Event> = {
-  readonly name: string;
-  readonly effect: Effect;
-  readonly run: (event: Event) => Promise<void>;
-};
-
-type PayoutEnd = {
-  readonly kind: PayoutKind;
-  readonly subject: string;
-  readonly isSettled: boolean;
-  readonly trackingKey: string | null;
-};
-type AttemptMove = {
-  readonly customerId: number;
-  readonly purpose: 'loan' | 'down_payment';
-  /** The money is on the loan. */
-  readonly isApplied: boolean;
-};
-
-/** `subject` names the return, once. */
-type RefusedReturn = {
-  readonly customerId: number;
-  readonly subject: string;
-  readonly amount: Centavos;
-};
-
 type Ask<Order, Outcome> = (tx: Tx, order: Order) => Promise<Outcome>;
 type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) => unknown
   ? Order
   : never;
 
 /** What the rest of the monolith may ask of collections. Everything else is private. */
-export type Collections = {
+export type Collections = CollectionsEvents & {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
   /** Right after the start: what is open is followed, and accounts for transfers are opened ahead. */
@@ -165,15 +132,6 @@ export type Collections = {
   readonly payments: ReturnType<typeof shownPayments>;
   /** How long the oldest refund to a card waits for the processor, in seconds. */
   readonly oldestCardRefundAgeS: () => Promise<number>;
-  readonly onPayoutEnded: (reaction: Reaction<PayoutEnd>) => Worker;
-  readonly onDownPaymentReceived: (
-    reaction: Reaction<{ readonly applicationProcessId: number }>,
-  ) => Worker;
-  readonly onAttemptMoved: (reaction: Reaction<AttemptMove>) => Worker;
-  /** Money paid a loan that no attempt had asked for. */
-  readonly onLoanPaid: (reaction: Reaction<{ readonly customerId: number }>) => Worker;
-  /** A refund that its card will never take: its customer is to hear that it is not lost. */
-  readonly onCardReturnRefused: (reaction: Reaction<RefusedReturn>) => Worker;
   /** An automatic charge is planned, or cannot be made: its customer is to hear of it before. */
   readonly onDebitScheduled: (reaction: Reaction<DebitNotice>) => Worker;
 };
@@ -275,46 +233,3 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
     receipts: createReceiptStore(fields),
   };
 }
-
-type PlainEvents =
-  | 'onPayoutEnded'
-  | 'onDownPaymentReceived'
-  | 'onAttemptMoved'
-  | 'onLoanPaid'
-  | 'onCardReturnRefused';
-
-const reactionsTo: Pick<Collections, PlainEvents> = {
-  onPayoutEnded: ({ run, ...reaction }) =>
-    onEvent(payoutEnded, {
-      ...reaction,
-      run: (event) =>
-        run({
-          kind: event.kind as PayoutKind,
-          subject: event.subject,
-          isSettled: event.is_settled,
-          trackingKey: event.tracking_key,
-        }),
-    }),
-  onDownPaymentReceived: ({ run, ...reaction }) =>
-    onEvent(downPaymentReceived, {
-      ...reaction,
-      run: ({ application_process_id: applicationProcessId }) => run({ applicationProcessId }),
-    }),
-  onCardReturnRefused: ({ run, ...reaction }) =>
-    onEvent(cardReturnRefused, {
-      ...reaction,
-      run: ({ customer_id: customerId, subject, amount }) =>
-        run({ customerId, subject, amount: centavos(amount) }),
-    }),
-  onLoanPaid: ({ run, ...reaction }) =>
-    onEvent(loanPaid, {
-      ...reaction,
-      run: ({ customer_id: customerId }) => run({ customerId }),
-    }),
-  onAttemptMoved: ({ run, ...reaction }) =>
-    onEvent(attemptMoved, {
-      ...reaction,
-      run: ({ customer_id: customerId, purpose, status }) =>
-        run({ customerId, purpose, isApplied: status === 'applied' }),
-    }),
-};

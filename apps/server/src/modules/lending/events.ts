@@ -50,12 +50,17 @@ export const addendumIssued = defineEvent({
   keyOf: ({ loan_id }) => `loan:${loan_id}`,
 });
 
+const offerEvent = (name: string) =>
+  defineEvent({
+    name: `lending.${name}`,
+    payload: z.object({ offer_id: z.string(), loan_id: z.string(), customer_id: z.int() }),
+    keyOf: ({ loan_id }) => `loan:${loan_id}`,
+  });
+
 /** Somebody of ours offered a quita. */
-export const quitaOffered = defineEvent({
-  name: 'lending.quita_offered',
-  payload: z.object({ offer_id: z.string(), loan_id: z.string(), customer_id: z.int() }),
-  keyOf: ({ loan_id }) => `loan:${loan_id}`,
-});
+export const quitaOffered = offerEvent('quita_offered');
+/** Somebody of ours offered another plan. */
+export const reliefOffered = offerEvent('relief_offered');
 
 /**
  * What end of day did to some loans at once: instalments that fell due, loans that got later or ended.

@@ -7,6 +7,7 @@ import {
   eventTypes,
   loanEnded,
   quitaOffered,
+  reliefOffered,
 } from './events.ts';
 
 export type LetterReaction = LoanMoveReaction & { readonly effect: Effect };
@@ -60,19 +61,25 @@ export const onAddendumIssued = ({ name, effect, run }: AddendumReaction): Worke
       run({ loanId, customerId, reference }),
   });
 
-export type QuitaOfferReaction = {
+export type OfferReaction = {
   readonly name: string;
   readonly run: (offered: LoanMove & { readonly offerId: string }) => Promise<void>;
 };
 
+const onOffer =
+  (event: typeof quitaOffered) =>
+  ({ name, run }: OfferReaction): Worker =>
+    onEvent(event, {
+      name,
+      effect: 'outside',
+      run: ({ loan_id: loanId, customer_id: customerId, offer_id: offerId }) =>
+        run({ loanId, customerId, offerId }),
+    });
+
 /** Has something done when somebody of ours offered a quita. */
-export const onQuitaOffered = ({ name, run }: QuitaOfferReaction): Worker =>
-  onEvent(quitaOffered, {
-    name,
-    effect: 'outside',
-    run: ({ loan_id: loanId, customer_id: customerId, offer_id: offerId }) =>
-      run({ loanId, customerId, offerId }),
-  });
+export const onQuitaOffered = onOffer(quitaOffered);
+/** Has something done when somebody of ours offered another plan. */
+export const onReliefOffered = onOffer(reliefOffered);
 
 /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
 export const onLoanEnded = ({ name, run }: LoanEndReaction): readonly Worker[] => [

@@ -29,6 +29,7 @@ import {
   quoteOffer,
 } from './domain/quote-offer.ts';
 import type { ReliefTerms } from './domain/relief/relief.ts';
+import type { ReliefOffer } from './domain/relief/relief-offer.ts';
 import { createLoanDesk, type LoanDesk } from './loan-desk.ts';
 import {
   onAddendumIssued,
@@ -37,6 +38,7 @@ import {
   onLoanEnded,
   onLoanGivenBack,
   onQuitaOffered,
+  onReliefOffered,
 } from './loan-ends.ts';
 import { createLoanReads, type LoanReads } from './loan-reads.ts';
 import { createMovementCursors } from './movement-cursor.ts';
@@ -49,6 +51,7 @@ import { type DayRun, lastDoneDay, listDayRuns } from './stores/day-store.ts';
 import { lockLoans } from './stores/loan-store.ts';
 import { savedByPayment } from './stores/payment-event-store.ts';
 import { createProductStore } from './stores/product-store.ts';
+import { findOpenRelief } from './stores/relief-offer-store.ts';
 import { applyPayment, applyPayments, type LoanPayment } from './use-cases/apply-payment.ts';
 import { cancelLoan, type LoanCancellation } from './use-cases/cancel-loan.ts';
 import { createProductDesk, type ProductDesk } from './use-cases/catalogue/product-desk.ts';
@@ -62,7 +65,7 @@ import {
   liftHold,
   placeHold,
 } from './use-cases/holds.ts';
-import type { LendingDeps } from './use-cases/lending-deps.ts';
+import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { type LoanOpening, type Opened, openLoan, openLoanIn } from './use-cases/open-loan.ts';
 import { type CreditPayout, payOutCredit } from './use-cases/pay-out-credit.ts';
 import { portfolioOfDay as portfolioByDay } from './use-cases/portfolio-of-day.ts';
@@ -141,6 +144,8 @@ export type Lending = LoanReads & {
     tx: Tx,
     order: Parameters<typeof offerRelief>[2],
   ) => ReturnType<typeof offerRelief>;
+  /** One that can still be accepted; null: it is over. */
+  readonly findOpenRelief: (offerId: string) => Promise<ReliefOffer | null>;
   /** For whoever follows up on what is late. */
   readonly arrears: ArrearsReads;
   /** How much of an amount of one instalment is held, as the loan stands. */
@@ -200,6 +205,8 @@ export type Lending = LoanReads & {
   readonly onAddendumIssued: typeof onAddendumIssued;
   /** Has something done when somebody of ours offered a quita. */
   readonly onQuitaOffered: typeof onQuitaOffered;
+  /** Has something done when somebody of ours offered another plan. */
+  readonly onReliefOffered: typeof onReliefOffered;
   /** Has something done when a case has something of a loan stand still. */
   readonly onHoldPlaced: typeof onHoldPlaced;
   /** What people of ours see of loans. */
@@ -262,6 +269,7 @@ export function createLending(deps: LendingDeps): Lending {
     quitas: createQuitas(deps),
     quitaOffers,
     offerRelief: (tx, order) => offerRelief(deps, tx, order),
+    findOpenRelief: (offerId) => findOpenRelief(deps.db, { offerId, on: todayOf(deps.clock) }),
     arrears: createArrearsReads(deps, quitaOffers),
     heldPartOf: ({ state }, part) => heldPartOf(state, part),
     reversePayment: (order, tx) => {
@@ -289,6 +297,7 @@ export function createLending(deps: LendingDeps): Lending {
     onLetterIssued,
     onAddendumIssued,
     onQuitaOffered,
+    onReliefOffered,
     onHoldPlaced,
     bookedUntil: () => lastDoneDay(deps.db),
     dayRuns: () => listDayRuns(deps.db),

@@ -26,12 +26,7 @@ import { type CodeMessage, codeMessage } from './domain/code-message.ts';
 import type { OutgoingMessage } from './domain/message.ts';
 import { messageIdOf } from './message-id.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
-import {
-  duePaymentsBy,
-  type Lenders,
-  latePaymentsBy,
-  quitaOffersBy,
-} from './payments-to-remind.ts';
+import { duePaymentsBy, type Lenders, latePaymentsBy, loanOffersBy } from './payments-to-remind.ts';
 import type { AfterCommitSending, DeviceOwners, DocumentFiles, Reached } from './ports.ts';
 import { notificationWorkers } from './reactions.ts';
 import { refundNotices } from './refund-notices.ts';
@@ -87,7 +82,7 @@ export type Notifications = {
   readonly documentNotices: (tellers: DocumentTellers) => readonly Worker[];
   /** Has customers told of what they asked of us: that it came, that we wrote, that it is answered. */
   readonly caseNotices: (tellers: CaseTellers) => readonly Worker[];
-  /** Has customers told of the quita that somebody of ours offers them. */
+  /** Has customers told of the quita or the other plan that somebody of ours offers them. */
   readonly reliefNotices: (tellers: ReliefTellers) => readonly Worker[];
   /** Has customers told which despacho has their loan. */
   readonly agencyNotices: (tellers: AgencyTellers) => readonly Worker[];
@@ -154,7 +149,7 @@ export function createNotifications({
     ...platform,
     latePayments: latePaymentsBy(platform.db, lenders),
     duePayments: duePaymentsBy(platform.db, lenders),
-    quitaOffers: quitaOffersBy(lenders),
+    loanOffers: loanOffersBy(lenders),
   };
   const messages = createMessageStore(fields);
   const { publicUrl } = config;

@@ -14,6 +14,7 @@ import type { MoneyTellers } from './money-notices.ts';
 type DebitScheduledHandler = MoneyTellers['collections']['onDebitScheduled'];
 type Moved = MoneyTellers['collections']['onAttemptMoved'];
 type LoanPaid = MoneyTellers['collections']['onLoanPaid'];
+type PaymentMoved = MoneyTellers['collections']['onPaymentMoved'];
 type Added = MoneyTellers['wallet']['onAccountVerified'];
 
 const CUSTOMER = 100_000_000_000_007;
@@ -34,6 +35,7 @@ async function listen(email: string | null) {
     account?: Parameters<Added>[0];
     attempt?: Parameters<Moved>[0];
     transfer?: Parameters<LoanPaid>[0];
+    moved?: Parameters<PaymentMoved>[0];
   } = {};
   notifications.moneyNotices({
     publicUrl: 'https://abona.mx',
@@ -44,6 +46,10 @@ async function listen(email: string | null) {
         return {} as Worker;
       },
       onCardReturnRefused: () => ({}) as Worker,
+      onPaymentMoved: (reaction) => {
+        heard.moved = reaction;
+        return {} as Worker;
+      },
       onLoanPaid: (reaction) => {
         heard.transfer = reaction;
         return {} as Worker;
@@ -116,6 +122,22 @@ describe('what customers hear of their money', () => {
       { channel: 'email', template: 'account_added' },
       { channel: 'sms', template: 'account_added' },
     ]);
+  });
+
+  it('a payment that changed loans is told to both by letter, and once to whoever has both', async () => {
+    const { heard, queued } = await listen('ana@correo.mx');
+    const [one, other] = [randomUUIDv7(), randomUUIDv7()];
+    const from = { loanId: one, customerId: CUSTOMER };
+    const own = { receiptId: randomUUIDv7(), amount: centavos(70_636), from };
+    const letter = { channel: 'email', template: 'payment_moved' };
+
+    await heard.moved?.run({ ...own, to: { loanId: other, customerId: CUSTOMER } });
+    await heard.moved?.run({ ...own, to: { loanId: other, customerId: CUSTOMER } });
+    expect(await queued()).toEqual([letter]);
+
+    const to = { loanId: other, customerId: CUSTOMER + 1 };
+    await heard.moved?.run({ ...own, receiptId: randomUUIDv7(), to });
+    expect(await queued()).toEqual([letter, letter, letter]);
   });
 
   it('a payment that arrived is told once, however many loans it paid, to whoever wants to hear of it', async () => {

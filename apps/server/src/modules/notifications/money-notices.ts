@@ -1,3 +1,4 @@
+import type { MessageParameters } from '@abona/documents/messages/message';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Collections } from '#modules/collections/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
@@ -12,7 +13,7 @@ export type MoneyTellers = {
   readonly publicUrl: string;
   readonly collections: Pick<
     Collections,
-    'onDebitScheduled' | 'onCardReturnRefused' | 'onAttemptMoved' | 'onLoanPaid'
+    'onDebitScheduled' | 'onCardReturnRefused' | 'onAttemptMoved' | 'onLoanPaid' | 'onPaymentMoved'
   >;
   readonly wallet: Pick<Wallet, 'onAccountVerified'>;
   readonly identity: Reached;
@@ -24,8 +25,30 @@ type Around = MoneyTellers & { readonly clock: Clock; readonly notify: QueueNoti
 export const moneyNotices = (around: Around): readonly Worker[] => [
   chargeNotice(around),
   accountNotice(around),
+  movedNotice(around),
   ...paymentNotices(around),
 ];
+
+/** Both whose loans they are, each of their own; whoever has both hears of it once. */
+const movedNotice = ({ publicUrl, collections, notify }: Around): Worker =>
+  collections.onPaymentMoved({
+    name: 'notifications.tell_of_moved_payment',
+    effect: 'outside',
+    run: async ({ receiptId, amount, from, to }) => {
+      const isOwn = from.customerId === to.customerId;
+      const tell = (side: MessageParameters['payment_moved']['side'], one: typeof from) =>
+        notify({
+          id: messageIdOf(`payment_moved:${receiptId}:${side}`),
+          customerId: one.customerId,
+          template: 'payment_moved',
+          terms: { kind: 'payment_received', always: 'email' },
+          parameters: { side, amount, loan_id: one.loanId, link: `${publicUrl}/pay/perfil/pagos` },
+        });
+      if (isOwn) return tell('between_own', to);
+      await tell('came', to);
+      await tell('left', from);
+    },
+  });
 
 /** The charge names the notice, so it is told once. */
 const chargeNotice = ({ publicUrl, collections, notify }: Around): Worker =>

@@ -2,11 +2,11 @@ import { centavos } from '@abona/kernel/money';
 import type { Collections } from '#modules/collections/module.ts';
 import type { dueReminders, Lending } from '#modules/lending/module.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { DuePayments, LatePayments, QuitaOffers } from './ports.ts';
+import type { DuePayments, LatePayments, LoanOffers } from './ports.ts';
 
 /** Who lends, and who collects. */
 export type Lenders = {
-  readonly lending: Pick<Lending, 'listLate' | 'loanOf' | 'lateAmountOf'> & {
+  readonly lending: Pick<Lending, 'listLate' | 'loanOf' | 'lateAmountOf' | 'findOpenRelief'> & {
     readonly quitaOffers: Pick<Lending['quitaOffers'], 'findOpen'>;
   };
   readonly dueReminders: typeof dueReminders;
@@ -47,6 +47,7 @@ export const duePaymentsBy = (db: Database, lenders: Lenders): DuePayments => ({
   },
 });
 
-export const quitaOffersBy = (lenders: Lenders): QuitaOffers => ({
-  isOpen: async (offerId) => (await lenders.lending.quitaOffers.findOpen(offerId)) !== null,
+export const loanOffersBy = ({ lending }: Lenders): LoanOffers => ({
+  isQuitaOpen: async (offerId) => (await lending.quitaOffers.findOpen(offerId)) !== null,
+  isReliefOpen: async (offerId) => (await lending.findOpenRelief(offerId)) !== null,
 });

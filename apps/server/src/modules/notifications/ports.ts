@@ -41,8 +41,9 @@ export type LatePayments = {
 };
 
 /** Asked of whoever lends: whether an offer can still be accepted. */
-export type QuitaOffers = {
-  readonly isOpen: (offerId: string) => Promise<boolean>;
+export type LoanOffers = {
+  readonly isQuitaOpen: (offerId: string) => Promise<boolean>;
+  readonly isReliefOpen: (offerId: string) => Promise<boolean>;
 };
 
 /** Asked of whoever lends and collects: what is to be paid soon. */

@@ -221,6 +221,7 @@ async function queuedAtDusk(
         loanOf: async () => ({}) as never,
         lateAmountOf: () => centavos(isPaid ? 0 : 50_000),
         quitaOffers: { findOpen: async () => (isOver ? null : ({} as never)) },
+        findOpenRelief: async () => (isOver ? null : ({} as never)),
       },
       dueReminders: { listComing: async () => [], amountToPayBy: () => centavos(0) },
       collections: {

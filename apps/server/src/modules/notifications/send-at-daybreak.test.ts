@@ -42,6 +42,7 @@ async function startNight() {
         loanOf: async () => ({}) as never,
         lateAmountOf: () => centavos(50_000),
         quitaOffers: { findOpen: async () => null },
+        findOpenRelief: async () => null,
       },
       dueReminders: { listComing: async () => [], amountToPayBy: () => centavos(0) },
       collections: {

@@ -5,21 +5,27 @@ import type { OfferedTerms, ReliefOffer } from '../domain/relief/relief-offer.ts
 
 const TABLE = 'lending.relief_offers';
 
-/** What is offered for a loan and can be accepted on a day; null: nothing. */
+type OpenOn = ({ readonly loanId: string } | { readonly offerId: string }) & {
+  readonly on: CivilDate;
+};
+
+/** What is offered for a loan, or one offer, if it can be accepted on a day; null: nothing. */
 export async function findOpenRelief(
   source: Database | Tx,
-  { loanId, on }: { readonly loanId: string; readonly on: CivilDate },
+  { on, ...asked }: OpenOn,
 ): Promise<ReliefOffer | null> {
   const row = await source
     .selectFrom(TABLE)
-    .select(['id', 'kind', 'k', 'instalment_count', 'valid_until'])
-    .where('loan_id', '=', loanId)
+    .select(['id', 'loan_id', 'kind', 'k', 'instalment_count', 'valid_until'])
+    .where((where) =>
+      'loanId' in asked ? where('loan_id', '=', asked.loanId) : where('id', '=', asked.offerId),
+    )
     .where('state', '=', 'open')
     .where('valid_until', '>=', on)
     .executeTakeFirst();
   if (row === undefined) return null;
   const terms = termsOf(row);
-  return { id: row.id, loanId, terms, validUntil: row.valid_until as CivilDate };
+  return { id: row.id, loanId: row.loan_id, terms, validUntil: row.valid_until as CivilDate };
 }
 
 type Measures = {

@@ -22,9 +22,12 @@ const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
   late_payment: 'collection',
   // To settle a debt for less is to ask for it.
   quita_offered: 'collection',
+  // Another plan, and nothing asked for.
+  relief_offered: 'by_day',
   automatic_charge: 'by_day',
   payment_due: 'by_day',
   line_raised: 'by_day',
+  payment_moved: 'by_day',
   bureau_overdue: 'by_day',
   agency_assigned: 'by_day',
   // A contract or an addendum was just signed, a closing letter is not asked for: see below.

@@ -6,7 +6,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { contactKindOf, contactPermittedAt, countedSince } from '../domain/contact-permission.ts';
 import type { OutgoingMessage } from '../domain/message.ts';
 import { reminderStage } from '../domain/reminder.ts';
-import type { DuePayments, LatePayments, QuitaOffers } from '../ports.ts';
+import type { DuePayments, LatePayments, LoanOffers } from '../ports.ts';
 import {
   addCollectionContact,
   listCollectionContacts,
@@ -18,7 +18,7 @@ type Deps = {
   readonly clock: Clock;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
   readonly duePayments: Pick<DuePayments, 'owedBy'>;
-  readonly quitaOffers: QuitaOffers;
+  readonly loanOffers: LoanOffers;
 };
 
 /**
@@ -68,6 +68,8 @@ async function asOfNow(deps: Deps, message: OutgoingMessage): Promise<OutgoingMe
   const now = clock.now();
   if (message.template === 'payment_due') return dueAsOfNow(deps, message);
   if (message.template === 'quita_offered') return offerAsOfNow(deps, message);
+  if (message.template === 'relief_offered')
+    return (await deps.loanOffers.isReliefOpen(message.parameters.offer_id)) ? message : null;
   if (message.template === 'one_time_code')
     return new Date(message.parameters.expires_at) <= now ? null : message;
   if (message.template !== 'late_payment') return message;
@@ -99,11 +101,11 @@ type OfferMessage = Extract<OutgoingMessage, { template: 'quita_offered' }>;
 
 /** Not once the offer is over, nor while a payment is on its way or a case holds the loan. */
 async function offerAsOfNow(
-  { latePayments, quitaOffers }: Deps,
+  { latePayments, loanOffers }: Deps,
   message: OfferMessage,
 ): Promise<OutgoingMessage | null> {
   const { customerId, parameters } = message;
-  if (!(await quitaOffers.isOpen(parameters.offer_id))) return null;
+  if (!(await loanOffers.isQuitaOpen(parameters.offer_id))) return null;
   const owed = await latePayments.owedOf({ customerId, loanIds: [parameters.loan_id] });
   return owed === 0 ? null : message;
 }

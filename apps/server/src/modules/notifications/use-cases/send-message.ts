@@ -10,9 +10,9 @@ import type {
   DocumentFiles,
   DuePayments,
   LatePayments,
+  LoanOffers,
   MailServer,
   PhoneGateway,
-  QuitaOffers,
 } from '../ports.ts';
 import {
   addToTimeline,
@@ -34,7 +34,7 @@ export type SendDeps = PushDeps & {
   readonly documents: DocumentFiles;
   readonly latePayments: Pick<LatePayments, 'owedOf'>;
   readonly duePayments: Pick<DuePayments, 'owedBy'>;
-  readonly quitaOffers: QuitaOffers;
+  readonly loanOffers: LoanOffers;
 };
 
 export type Attempt = { readonly messageId: string; readonly isLast: boolean };

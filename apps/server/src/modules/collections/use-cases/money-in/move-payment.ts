@@ -10,6 +10,7 @@ import {
   receiptKey,
   receiptOfPayment,
 } from '#modules/collections/domain/receipt.ts';
+import { paymentMoved } from '#modules/collections/events.ts';
 import { lockLoanAttempts } from '#modules/collections/stores/attempt-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
@@ -56,8 +57,9 @@ export async function movePayment(
     attemptIds: receipt.attemptId === null ? [] : [receipt.attemptId],
   });
   await deps.lending.lockLoans(tx, [loanId, toLoanId]);
+  const source = await deps.lending.findLoan(loanId, tx);
   const target = await deps.lending.findLoan(toLoanId, tx);
-  if (target === null) return err('not_found');
+  if (source === null || target === null) return err('not_found');
   if (!takesMoney.has(target.state.status)) return err('state_conflict');
 
   const own = attempts.find(({ id }) => id === receipt.attemptId) ?? null;
@@ -76,9 +78,15 @@ export async function movePayment(
   await deps.audit(tx, {
     subject: `receipt:${id}`,
     actor,
-    action: 'collections.payment_moved',
+    action: paymentMoved.name,
     reason: CAUSE,
     detail: { receipt: id, to: after.id, amount, from: loanId, loan: toLoanId },
+  });
+  await deps.publish(tx, paymentMoved, {
+    receipt_id: after.id,
+    amount,
+    from: { loan_id: loanId, customer_id: source.contract.customerId },
+    to: { loan_id: toLoanId, customer_id: customerId },
   });
   const countsFrom = openedOn > valueOn ? todayOf(deps.clock) : valueOn;
   return ok({ before: receipt, after, countsFrom, payment: `payment:${receiptKey(after)}` });

@@ -11,7 +11,8 @@ import {
   type ReliefOffer,
 } from '#modules/lending/domain/relief/relief-offer.ts';
 import { reliefPolicyOn } from '#modules/lending/domain/relief/relief-policy.ts';
-import { lockLoanRow } from '#modules/lending/stores/loan-store.ts';
+import { reliefOffered } from '#modules/lending/events.ts';
+import { findLoan, lockLoanRow } from '#modules/lending/stores/loan-store.ts';
 import {
   addReliefOffer,
   endReliefOffer,
@@ -41,6 +42,8 @@ export async function offerRelief(
   { loanId, terms, validUntil, actor }: OfferOrder,
 ): Promise<Result<MadeOffer, Refusal>> {
   await lockLoanRow(tx, loanId);
+  const loan = await findLoan(tx, loanId);
+  if (loan === null) return err('loan_unknown');
   const today = todayOf(deps.clock);
   const shown = await previewLoanRelief(deps, loanId, { terms, source: tx, isOffered: true });
   if (!shown.ok) return err(shown.error.reason);
@@ -53,9 +56,14 @@ export async function offerRelief(
   await deps.audit(tx, {
     subject: `loan:${loanId}`,
     actor,
-    action: 'lending.relief_offered',
+    action: reliefOffered.name,
     reason: null,
     detail: { offer: offer.id, replaced: replaced?.id ?? null, ...terms, valid_until: validUntil },
+  });
+  await deps.publish(tx, reliefOffered, {
+    offer_id: offer.id,
+    loan_id: loanId,
+    customer_id: loan.contract.customerId,
   });
   return ok({ preview: shown.value, replaced });
 }
