@@ -15,7 +15,7 @@ create domain staff.act_kind as text
     'place_with_agency', 'recall_from_agency',
     'place_suspense', 'return_suspense', 'decide_claim', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee',
     'approve_application', 'decline_application', 'ask_applicant', 'add_product_version', 'withdraw_product_version',
-    'propose_policy', 'shadow_policy', 'activate_policy', 'withdraw_policy', 'change_flag', 'grant_role'
+    'propose_policy', 'shadow_policy', 'activate_policy', 'withdraw_policy', 'change_flag', 'reveal_many', 'grant_role'
   ));
 create domain staff.request_state as text
   constraint requests_state_check check (value in (

@@ -46,6 +46,7 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   activate_policy: 'activatePolicy',
   withdraw_policy: 'withdrawPolicy',
   change_flag: 'changeFlag',
+  reveal_many: 'revealMany',
   grant_role: 'grantRole',
 };
 

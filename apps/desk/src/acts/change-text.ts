@@ -12,6 +12,7 @@ import {
   receiptStatusWords,
   restrictionWords,
 } from '#copy/changes.ts';
+import { fieldWords } from '#copy/customer.ts';
 import { loanStatusWords, productText } from '#copy/loans.ts';
 import { applicationStatusWords, declineReasonWords, reviewStateWords } from '#copy/review.ts';
 import { rolesText } from '#copy/roles.ts';
@@ -75,6 +76,7 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   receipt_status: fromWords(receiptStatusWords),
   claim_status: fromWords(claimStatusWords),
   restriction: fromWords(restrictionWords),
+  masked_field: fromWords(fieldWords),
   on_off: fromWords(onOffWords),
   policy_rule: ruleLineText,
   bps: (value) => formatPercent(Number(value) / BPS, 2),

@@ -1,4 +1,5 @@
-import type { MaskedField, StaffCustomer } from '@abona/contract/staff/staff-customer';
+import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
+import type { MaskedField } from '@abona/contract/staff-acts/act-values';
 import { MaskedValue } from '@abona/ui/dense/object/masked-value.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

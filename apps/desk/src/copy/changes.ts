@@ -1,11 +1,10 @@
+import type { ActChange, changeUnits } from '@abona/contract/staff-acts/act';
 import type {
-  ActChange,
-  changeUnits,
   claimStatuses,
   quitaAskers,
   receiptStatuses,
   setRestrictions,
-} from '@abona/contract/staff-acts/act';
+} from '@abona/contract/staff-acts/act-values';
 
 /** How the contract writes a value; only its type, so that no schema comes into the browser. */
 export type ChangeUnit = (typeof changeUnits)[ActChange];
@@ -66,6 +65,8 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   policy_rule: { name: 'Regla', unit: 'policy_rule' },
   flag: { name: 'Bandera', unit: 'text' },
   flag_value: { name: 'Para todos', unit: 'on_off' },
+  masked_field: { name: 'Se muestra', unit: 'masked_field' },
+  people_shown: { name: 'De cuántas personas', unit: 'number' },
   person: { name: 'Persona', unit: 'text' },
   roles: { name: 'Roles', unit: 'roles' },
   until: { name: 'Hasta', unit: 'instant' },

@@ -1,6 +1,6 @@
 import type { RestrictionCode } from '@abona/contract/identity/restriction';
 import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
-import type { MaskedField } from '@abona/contract/staff/staff-customer';
+import type { MaskedField } from '@abona/contract/staff-acts/act-values';
 
 export const customerCopy = {
   place: 'Clientes',

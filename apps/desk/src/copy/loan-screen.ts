@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@abona/contract/lending/document';
-import type { takenBackCauses } from '@abona/contract/staff-acts/act';
+import type { takenBackCauses } from '@abona/contract/staff-acts/act-values';
 
 export const loanCopy = {
   title: (name: string, amount: string) => `${name}, ${amount}`,

@@ -14,6 +14,7 @@ export const permissionGroups = [
     rows: {
       see_customer: 'Ver, con datos tapados',
       reveal: 'Mostrar un dato',
+      reveal_many: 'Mostrar un dato de muchos',
       restrict: 'Poner una restricción',
       lift_restriction: 'Quitar una restricción',
     },
@@ -248,6 +249,9 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   retryDeadJob: 'operate',
   runScheduledJob: 'operate',
   resendWebhook: 'operate',
+  previewManyReveals: 'reveal_many',
+  revealMany: 'reveal_many',
+  listManyReveals: 'reveal_many',
   previewFlagChange: 'change_flag',
   changeFlag: 'change_flag',
   listPolicies: 'see_policies',

@@ -119,6 +119,10 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Cambiar una bandera',
     approve: () => 'Aprobar y cambiarla',
   },
+  reveal_many: {
+    title: 'Mostrar un dato de muchas personas',
+    approve: () => 'Aprobar y mostrarlos',
+  },
   grant_role: { title: 'Dar un rol', approve: () => 'Aprobar y dar el rol' },
 };
 
@@ -129,6 +133,15 @@ export const stateWords: Readonly<Record<RequestState, string>> = {
   rejected: 'No aprobada',
   void: 'Sin efecto',
   expired: 'Venció',
+  revealed: {
+    title: (field: string) => `${field} de quienes pediste`,
+    caption: 'Lo que se te muestra, por persona',
+    until: (hour: string) => `Lo ves hasta las ${hour}. Cada persona quedó anotada en la bitácora.`,
+    over: 'Ya pasó el tiempo para verlos. Pídelos otra vez si los necesitas.',
+    columns: { customer: 'Cliente', name: 'Nombre' },
+    nameless: 'Sin nombre',
+    missing: 'No lo dio',
+  },
 };
 
 const waiting = (count: number): string =>
@@ -256,6 +269,7 @@ export const requestsCopy = {
     policy: (version: string) => `Política ${version}`,
     flag: (name: string) => `Bandera ${name}`,
     staff: 'Persona del equipo',
+    reveal: 'Datos tapados de clientes',
   },
   grant: (roles: string) => `Dar rol ${roles}`,
   expired: 'Venció',

@@ -56,6 +56,7 @@ const subjectKinds: Readonly<Record<string, string>> = {
   receipt: 'Depósito',
   claim: '«Ya pagué»',
   staff: 'Equipo',
+  reveal: 'Datos tapados',
   merchant: 'Comercio',
   policy: 'Política',
   product: 'Producto',

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { caseOutcomes, caseStatuses } from '../cases/case-status.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { RestrictionCode } from '../identity/restriction.ts';
 import { loanStatuses } from '../lending/loan.ts';
 import { applicationStatuses } from '../origination/application-status.ts';
 import { reviewStates } from '../origination/review.ts';
 import { readPolicyRule } from '../staff/policy-catalogue.ts';
+import {
+  claimStatuses,
+  maskedFields,
+  quitaAskers,
+  receiptStatuses,
+  setRestrictions,
+} from './act-values.ts';
 
 /** Why somebody of ours does something: one of these, and their own words. */
 export const actReasons = [
@@ -83,6 +89,8 @@ export const actChanges = [
   'flag',
   'flag_value',
   'person',
+  'masked_field',
+  'people_shown',
   'roles',
   'until',
   'application_status',
@@ -112,34 +120,6 @@ export const actChanges = [
 ] as const;
 export type ActChange = (typeof actChanges)[number];
 
-/** What people of ours may forbid somebody for a while. */
-export const setRestrictions = [
-  'account_blocked',
-  'purchases_blocked',
-  'loans_blocked',
-  'payouts_held',
-] as const satisfies readonly RestrictionCode[];
-
-/** Who asked for a quita: bureaus tell these apart. */
-export const quitaAskers = ['customer', 'lender'] as const;
-
-/** Why a bank took a charge back: its holder disputes it there, or objects to the debit. */
-export const takenBackCauses = ['chargeback', 'objected'] as const;
-
-/** Where money that reached us is. */
-export const receiptStatuses = [
-  'applied',
-  'down_payment',
-  'suspense',
-  'returning',
-  'returned',
-  'reversed',
-  'moved',
-] as const;
-
-/** Where somebody's «ya pagué» stands. */
-export const claimStatuses = ['open', 'in_review', 'matched', 'not_found', 'denied'] as const;
-
 /**
  * How a value may be written. Money is in centavos, `bps` in hundredths of a percent; a letter is what a customer reads, word by word; roles have a
  * blank between them; a rule of a policy is one line (`writePolicyRule`).
@@ -163,6 +143,7 @@ const units = {
   /** A line of a journal, `debit 50000 Cartera, capital`: the side, centavos, and what an accountant calls the account. */
   posting: z.string().regex(/^(?:debit|credit) [1-9]\d* \S/),
   restriction: z.enum(setRestrictions),
+  masked_field: z.enum(maskedFields),
   bps: z.int(),
   application_status: z.enum(applicationStatuses),
   review_state: z.enum(reviewStates),
@@ -241,6 +222,8 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   flag: 'text',
   flag_value: 'on_off',
   person: 'text',
+  masked_field: 'masked_field',
+  people_shown: 'number',
   roles: 'roles',
   until: 'instant',
   application_status: 'application_status',

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { LoanPath } from '../lending/loan.ts';
 import { defineStaffCall } from '../staff/define-staff-call.ts';
-import {
-  ActReply,
-  actErrors,
-  Fingerprint,
-  previewErrors,
-  ShownPreview,
-  takenBackCauses,
-  Why,
-} from './act.ts';
+import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
+import { takenBackCauses } from './act-values.ts';
 
 const waiver = {
   roles: ['support', 'une', 'collections', 'finance'],

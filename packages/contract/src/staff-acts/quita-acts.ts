@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { LoanPath } from '../lending/loan.ts';
 import { defineStaffCall } from '../staff/define-staff-call.ts';
-import {
-  ActReply,
-  actErrors,
-  Fingerprint,
-  previewErrors,
-  quitaAskers,
-  ShownPreview,
-  Why,
-} from './act.ts';
+import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
+import { quitaAskers } from './act-values.ts';
 
 const quita = {
   roles: ['collections', 'finance'],

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { defineStaffCall } from '../staff/define-staff-call.ts';
 import { CustomerPath } from '../staff/staff-customer.ts';
-import {
-  ActReply,
-  actErrors,
-  Fingerprint,
-  previewErrors,
-  ShownPreview,
-  setRestrictions,
-  Why,
-} from './act.ts';
+import { ActReply, actErrors, Fingerprint, previewErrors, ShownPreview, Why } from './act.ts';
+import { setRestrictions } from './act-values.ts';
 
 const placers = ['support', 'une', 'risk', 'compliance'] as const;
 

@@ -8,6 +8,7 @@ import * as policyActs from '../staff-acts/policy-acts.ts';
 import * as quitaActs from '../staff-acts/quita-acts.ts';
 import * as reliefActs from '../staff-acts/relief-acts.ts';
 import * as restrictionActs from '../staff-acts/restriction-acts.ts';
+import * as revealActs from '../staff-acts/reveal-acts.ts';
 import * as reviewActs from '../staff-acts/review-acts.ts';
 import * as suspenseActs from '../staff-acts/suspense-acts.ts';
 import * as aml from './aml-alert.ts';
@@ -61,6 +62,9 @@ export const staffApi = {
   findCustomers: customer.findCustomers,
   getStaffCustomer: customer.getStaffCustomer,
   revealField: customer.revealField,
+  previewManyReveals: revealActs.previewManyReveals,
+  revealMany: revealActs.revealMany,
+  listManyReveals: revealActs.listManyReveals,
   listCustomerHistory: timeline.listCustomerHistory,
   getStaffCase: cases.getStaffCase,
   getStaffCaseFile: cases.getStaffCaseFile,
@@ -221,5 +225,6 @@ export const actCalls = {
   activate_policy: policyActs.activatePolicy,
   withdraw_policy: policyActs.withdrawPolicy,
   change_flag: flagActs.changeFlag,
+  reveal_many: revealActs.revealMany,
   grant_role: people.grantRole,
 } as const satisfies Readonly<Record<request.StaffActKind, object>>;

@@ -4,19 +4,8 @@ import { restrictionCodes } from '../identity/restriction.ts';
 import { LoanSummary } from '../lending/loan.ts';
 import { consentDocuments } from '../origination/consent-documents.ts';
 import { actReasons } from '../staff-acts/act.ts';
+import { maskedFields } from '../staff-acts/act-values.ts';
 import { defineStaffCall } from './define-staff-call.ts';
-
-/** What is shown masked, and one at a time to whoever says why. */
-export const maskedFields = [
-  'curp',
-  'birth_date',
-  'phone',
-  'email',
-  'address',
-  'monthly_income',
-  'clabe',
-] as const;
-export type MaskedField = (typeof maskedFields)[number];
 
 /** Whoever works with customers. */
 export const lookers = ['support', 'une', 'risk', 'collections', 'finance', 'compliance'] as const;

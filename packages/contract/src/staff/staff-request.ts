@@ -34,6 +34,7 @@ export const staffActs = [
   'activate_policy',
   'withdraw_policy',
   'change_flag',
+  'reveal_many',
   'grant_role',
 ] as const;
 export type StaffActKind = (typeof staffActs)[number];

@@ -1,4 +1,5 @@
-import type { MaskedField, StaffCustomer } from '@abona/contract/staff/staff-customer';
+import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
+import type { MaskedField } from '@abona/contract/staff-acts/act-values';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { CustomerField } from '#acts/customer-field.tsx';

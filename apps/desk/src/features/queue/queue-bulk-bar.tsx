@@ -4,12 +4,17 @@ import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { BulkBar } from '@abona/ui/dense/queue/bulk-bar.tsx';
 import { doneActs } from '@abona/ui/dense/state/undo-store.ts';
-import { type RowSelection, selectedCount } from '@abona/ui/dense/table/row-selection.ts';
+import {
+  isSelected,
+  type RowSelection,
+  selectedCount,
+} from '@abona/ui/dense/table/row-selection.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { queueCopy } from '#copy/queues.ts';
 import { hourText } from '#lib/moments.ts';
+import { rowIdOf } from '#lib/queue-row.ts';
 import { useMay, useSession } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { BULK_MAX, type TakenRows, takeChosen } from './take-chosen.ts';
@@ -22,6 +27,8 @@ type QueueBulkBarProps = {
   /** Reads the queue from its beginning. */
   readonly onDone: () => Promise<void>;
   readonly onRelease: () => void;
+  /** A covered value of these is to be shown. */
+  readonly onReveal: (customerIds: readonly number[]) => void;
 };
 
 /** Each is given back by a call of its own: of more than that nobody changes their mind in eight seconds. */
@@ -30,6 +37,17 @@ const UNDO_MAX = 50;
 const NAMED_MAX = 8;
 
 const NONE: TakenRows = { mine: [], others: [] };
+
+/** Whose the chosen rows are, each once; of those that were read. */
+const peopleOf = (rows: readonly QueueRow[], selection: RowSelection): readonly number[] => [
+  ...new Set(
+    rows.flatMap((row) =>
+      row.customer !== null && isSelected(selection, rowIdOf(row))
+        ? [row.customer.customer_id]
+        : [],
+    ),
+  ),
+];
 
 /** What can be done with what was chosen: it becomes one's own, but for what somebody else works on. */
 export function QueueBulkBar(props: QueueBulkBarProps) {
@@ -71,6 +89,23 @@ export function QueueBulkBar(props: QueueBulkBarProps) {
     onSettled: onDone,
   });
   const count = selectedCount(selection, total);
+  const people = count === 0 ? [] : peopleOf(rows, selection);
+  const take = {
+    text: count > BULK_MAX ? queueCopy.takeFirst(BULK_MAX) : queueCopy.takeAll,
+    icon: 'user-check-bold',
+    keys: 'A',
+    run: () => assign.mutate(),
+  } as const;
+  const reveal = {
+    text: queueCopy.reveal.act,
+    icon: 'eye-bold',
+    keys: 'M',
+    run: () => props.onReveal(people),
+  } as const;
+  const acts = [
+    ...(may('assignSubjects') ? [take] : []),
+    ...(may('revealMany') && people.length > 0 ? [reveal] : []),
+  ];
   const forget = () => assign.reset();
   return (
     <>
@@ -94,18 +129,7 @@ export function QueueBulkBar(props: QueueBulkBarProps) {
               ? queueCopy.taking(sofar.mine.length + sofar.others.length, Math.min(count, BULK_MAX))
               : queueCopy.chosen(count)
           }
-          acts={
-            may('assignSubjects') && !assign.isPending
-              ? [
-                  {
-                    text: count > BULK_MAX ? queueCopy.takeFirst(BULK_MAX) : queueCopy.takeAll,
-                    icon: 'user-check-bold',
-                    keys: 'A',
-                    run: () => assign.mutate(),
-                  },
-                ]
-              : []
-          }
+          acts={assign.isPending ? [] : acts}
           release={assign.isPending ? queueCopy.stop : queueCopy.release}
           onRelease={assign.isPending ? () => running.current?.abort() : onRelease}
         />

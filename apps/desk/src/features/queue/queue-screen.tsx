@@ -18,6 +18,7 @@ import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import { QueueBulkBar } from './queue-bulk-bar.tsx';
 import { QueuePreview } from './queue-preview.tsx';
+import { QueueReveal } from './queue-reveal.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { filtersOf } from './queue-view.ts';
 import { QueueViews } from './queue-views.tsx';
@@ -46,6 +47,7 @@ function Queue({ queue }: { readonly queue: QueueName }) {
   const list = usePages('listQueue', asked, { standsStill: true });
   const news = useNews('listQueue', asked);
   const [selection, setSelection] = useState<RowSelection>(NO_ROWS);
+  const [revealing, setRevealing] = useState<readonly number[] | null>(null);
   // The same rows between two pages that arrive: whoever moves through thousands draws only what changed.
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
   const states = useMemo(() => [...new Set(rows.map(({ state }) => state))], [rows]);
@@ -62,14 +64,12 @@ function Queue({ queue }: { readonly queue: QueueName }) {
       {isMine ? (
         <ListBeside
           panel={
-            previewed !== undefined && (
-              <QueuePreview
-                row={previewed}
-                today={today}
-                onOpen={() => openRow(previewed)}
-                onClose={() => change({ vista: null })}
-              />
-            )
+            <BesideQueue
+              {...{ previewed, today, revealing }}
+              onOpen={openRow}
+              onClose={() => change({ vista: null })}
+              onHide={() => setRevealing(null)}
+            />
           }
         >
           <PageHead
@@ -109,12 +109,36 @@ function Queue({ queue }: { readonly queue: QueueName }) {
             selection={selection}
             onDone={news.readAnew}
             onRelease={() => setSelection(NO_ROWS)}
+            onReveal={setRevealing}
           />
         </ListBeside>
       ) : (
         <DenseForbidden title={shellCopy.forbidden.title} text={shellCopy.forbidden.body} />
       )}
     </ScreenFrame>
+  );
+}
+
+type BesideQueueProps = {
+  readonly previewed: QueueRow | undefined;
+  readonly today: string | undefined;
+  readonly revealing: readonly number[] | null;
+  readonly onOpen: (row: QueueRow) => void;
+  readonly onClose: () => void;
+  readonly onHide: () => void;
+};
+
+/** Whose value is asked for, or else the row that is previewed. */
+function BesideQueue({ previewed, today, revealing, onOpen, onClose, onHide }: BesideQueueProps) {
+  if (revealing !== null) return <QueueReveal customerIds={revealing} onClose={onHide} />;
+  if (previewed === undefined) return null;
+  return (
+    <QueuePreview
+      row={previewed}
+      today={today}
+      onOpen={() => onOpen(previewed)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import styles from './request-detail.module.css';
 import { RequestClock } from './request-row.tsx';
 import { actIcons, amountOf, subjectOf, titleOf } from './request-text.ts';
+import { RevealedMany } from './revealed-many.tsx';
 import { useDecision } from './use-decision.ts';
 
 type RequestDetailProps = {
@@ -57,11 +58,17 @@ export function RequestDetail({ request, onDone }: RequestDetailProps) {
           </div>
         )}
         <ActLetters preview={request.preview} />
+        {isShownToReader(request, session.person_id) && (
+          <RevealedMany requestId={request.request_id} />
+        )}
         <ApprovalStrip label={requestsCopy.strip} steps={strip.steps} state={strip.state} />
       </div>
     </Panel>
   );
 }
+
+const isShownToReader = ({ kind, state, maker }: StaffRequestView, readerId: string): boolean =>
+  kind === 'reveal_many' && state === 'executed' && maker.person_id === readerId;
 
 type DetailHeadProps = { readonly request: StaffRequestView; readonly now: Date };
 

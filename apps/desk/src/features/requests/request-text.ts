@@ -42,6 +42,7 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   activate_policy: 'tree-structure-fill',
   withdraw_policy: 'arrow-counter-clockwise-bold',
   change_flag: 'flag-fill',
+  reveal_many: 'eye-fill',
   grant_role: 'key-fill',
 };
 
@@ -95,6 +96,8 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
       return { text: subject.policy(id), href: paths.policy(id) };
     case 'flag':
       return { text: subject.flag(id), href: `${paths.operations}?ver=ajustes` };
+    case 'reveal':
+      return { text: subject.reveal, href: null };
     case 'staff': {
       const email = changeOf(request, 'person')?.after ?? subject.staff;
       return { text: String(email), href: `${paths.people}?persona=${known('staff', id)}` };

@@ -1,5 +1,6 @@
 import type { Flag } from '@abona/contract/flags';
-import type { setRestrictions, takenBackCauses, Why } from '@abona/contract/staff-acts/act';
+import type { Why } from '@abona/contract/staff-acts/act';
+import type { setRestrictions, takenBackCauses } from '@abona/contract/staff-acts/act-values';
 import * as cases from '@abona/contract/staff-acts/case-acts';
 import * as flags from '@abona/contract/staff-acts/flag-acts';
 import * as loans from '@abona/contract/staff-acts/loan-acts';

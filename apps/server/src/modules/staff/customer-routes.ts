@@ -1,15 +1,28 @@
 import * as customers from '@abona/contract/staff/staff-customer';
 import * as timeline from '@abona/contract/staff/staff-timeline';
-import { publicId } from '@abona/kernel/public-id';
+import * as reveals from '@abona/contract/staff-acts/reveal-acts';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
+import { carryOut } from './act-routes.ts';
+import type { StaffActs } from './acts/staff-acts.ts';
 import { unknownCursor } from './list-cursor.ts';
-import { type CustomerDeps, findCustomers, revealField } from './use-cases/customers.ts';
+import { previewAct } from './use-cases/act.ts';
+import {
+  type CustomerDeps,
+  findCustomers,
+  type ManyReveals,
+  readManyReveals,
+  revealField,
+} from './use-cases/customers.ts';
 import { readCustomer } from './use-cases/read-customer.ts';
 import { type HistoryDeps, readCustomerHistory } from './use-cases/read-history.ts';
 
-export function customerRoutes(api: Api, deps: CustomerDeps & HistoryDeps): void {
+type Deps = CustomerDeps & HistoryDeps & { readonly acts: StaffActs };
+
+export function customerRoutes(api: Api, deps: Deps): void {
   mount(api, customers.findCustomers, async ({ body }) => {
     const found = await findCustomers(deps, body);
     return ok({
@@ -38,5 +51,42 @@ export function customerRoutes(api: Api, deps: CustomerDeps & HistoryDeps): void
   mount(api, customers.revealField, async ({ caller, params, body }) => {
     const shown = await revealField(deps, { caller, customerId: params.customer_id, ...body });
     return mapOk(shown, ({ value, until }) => ({ value, shown_until: until.toISOString() }));
+  });
+  manyRevealRoutes(api, deps);
+}
+
+type AskedReveals = Omit<ManyReveals, 'personId' | 'reason'> & Partial<Pick<ManyReveals, 'reason'>>;
+
+/** One value of many people: asked of a second person, and read for a while by whoever asked. */
+function manyRevealRoutes(api: Api, deps: Deps): void {
+  const revealOf = (maker: StaffCaller, { reason = 'other', ...asked }: AskedReveals) => ({
+    kind: 'reveal_many' as const,
+    act: deps.acts.reveal_many,
+    order: { ...asked, reason, personId: maker.personId },
+    maker,
+  });
+
+  mount(api, reveals.previewManyReveals, async ({ caller, query: { field, customers: ids } }) =>
+    previewAct(deps, revealOf(caller, { field, customerIds: ids })),
+  );
+
+  mount(api, reveals.revealMany, async ({ caller, body }) => {
+    const { field, customer_ids: customerIds, ...why } = body;
+    const { reason } = why;
+    return carryOut(deps, { ...why, ...revealOf(caller, { field, customerIds, reason }) });
+  });
+
+  mount(api, reveals.listManyReveals, async ({ caller: { personId }, params }) => {
+    const id = parsePublicId('req', params.request_id);
+    if (!id.ok) return err('not_found');
+    return mapOk(await readManyReveals(deps, { personId, id: id.value }), (shown) => ({
+      field: shown.field,
+      shown_until: shown.until.toISOString(),
+      people: shown.people.map(({ customerId, name, value }) => ({
+        customer_id: customerId,
+        name,
+        value,
+      })),
+    }));
   });
 }

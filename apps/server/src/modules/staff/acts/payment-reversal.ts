@@ -1,4 +1,4 @@
-import { takenBackCauses } from '@abona/contract/staff-acts/act';
+import { takenBackCauses } from '@abona/contract/staff-acts/act-values';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';

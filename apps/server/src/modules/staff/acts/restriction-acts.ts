@@ -1,4 +1,5 @@
-import { actReasons, setRestrictions } from '@abona/contract/staff-acts/act';
+import { actReasons } from '@abona/contract/staff-acts/act';
+import { setRestrictions } from '@abona/contract/staff-acts/act-values';
 import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Identity } from '#modules/identity/module.ts';

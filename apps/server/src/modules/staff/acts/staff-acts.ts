@@ -25,6 +25,7 @@ import { type ProductActDeps, productVersion, productWithdrawal } from './produc
 import { type QuitaDeps, quitaOffer, quitaWithdrawal } from './quita-acts.ts';
 import { type ReliefOfferDeps, reliefOffer } from './relief-offer.ts';
 import { type RestrictionDeps, restrictionLift, restrictionPlacement } from './restriction-acts.ts';
+import { manyReveals } from './reveal-many.ts';
 import {
   applicantProof,
   applicationApproval,
@@ -55,7 +56,7 @@ export type ActSources = AnsweringDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
-export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSources) =>
+export const createStaffActs = (deps: Pick<StaffDeps, 'clock' | 'audit'>, sources: ActSources) =>
   ({
     waive_charges: chargeWaiver(sources.lending),
     write_off: loanWriteOff(sources.lending),
@@ -87,6 +88,7 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock'>, sources: ActSour
     activate_policy: policyActivation(sources),
     withdraw_policy: policyWithdrawal(sources),
     change_flag: flagChange(sources),
+    reveal_many: manyReveals(deps),
     grant_role: roleGrant(deps),
   }) as const satisfies Readonly<Record<StaffActKind, object>>;
 

@@ -1,4 +1,4 @@
-import type { MaskedField } from '@abona/contract/staff/staff-customer';
+import type { MaskedField } from '@abona/contract/staff-acts/act-values';
 import { maskCurp } from '@abona/mexico/mask';
 
 const HIDDEN = '••••';

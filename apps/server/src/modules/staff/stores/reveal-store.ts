@@ -1,5 +1,5 @@
-import type { MaskedField } from '@abona/contract/staff/staff-customer';
 import type { Why } from '@abona/contract/staff-acts/act';
+import type { MaskedField } from '@abona/contract/staff-acts/act-values';
 import type { Tx } from '#platform/database/database.ts';
 
 type Reveal = {

@@ -141,6 +141,8 @@ async function executeAsSeen(
       return run(acts.withdraw_policy);
     case 'change_flag':
       return run(acts.change_flag);
+    case 'reveal_many':
+      return run(acts.reveal_many);
     case 'grant_role':
       return run(acts.grant_role);
   }
