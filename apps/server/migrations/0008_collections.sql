@@ -38,7 +38,7 @@ create index clabes_that_are_free on collections.clabes (opened_at, clabe) where
 create table collections.payouts (
   id uuid primary key,
   kind text not null check (kind in (
-    'loan', 'merchant', 'down_payment_return', 'deposit_return', 'credit'
+    'loan', 'merchant', 'account_proof', 'down_payment_return', 'deposit_return', 'credit'
   )),
   subject text not null,
   customer_id bigint,

@@ -7,7 +7,16 @@ create schema portal;
 create domain portal.role as text
   constraint members_role_check check (value in ('owner', 'finance', 'developer', 'cashier', 'reader'));
 create domain portal.account_status as text
-  constraint accounts_status_check check (value in ('draft', 'in_review', 'active', 'declined'));
+  constraint accounts_status_check check (value in
+    ('draft', 'proving', 'agreement', 'in_review', 'more_asked', 'active', 'declined'));
+create domain portal.proof_status as text
+  constraint clabe_proofs_status_check check (value in ('sending', 'sent', 'proven', 'failed', 'replaced'));
+create domain portal.proof_problem as text
+  constraint clabe_proofs_problem_check check (value in ('returned', 'other_holder', 'other_rfc', 'guesses'));
+create domain portal.account_move as text
+  constraint account_moves_move_check check (value in
+    ('account_given', 'account_proven', 'signed', 'more_asked', 'answered', 'facts_corrected', 'identity_corrected',
+      'approved', 'declined', 'account_refused'));
 create domain portal.merchant_id as text
   constraint accounts_merchant_check check (value ~ '^mer_[0-9a-z]{26}$');
 
@@ -23,10 +32,17 @@ create table portal.accounts (
   test_merchant_id portal.merchant_id not null unique,
   live_merchant_id portal.merchant_id unique,
   created_at timestamptz not null,
+  -- By which day people of ours said that they look at it: at the business, or at another account of one that sells.
+  review_by date,
+  review_since timestamptz,
+  check (status <> 'in_review' or review_by is not null),
+  check ((review_by is null) = (review_since is null)),
   check (test_merchant_id <> live_merchant_id),
   check ((status = 'active') = (live_merchant_id is not null))
 );
 
+-- The desk: businesses to look at, by day.
+create index accounts_to_review on portal.accounts (review_by, id) where review_by is not null;
 -- Review: businesses with the same number.
 create index accounts_of_rfc on portal.accounts (rfc_index) where rfc_index is not null;
 
@@ -80,3 +96,81 @@ create table portal.sessions (
 create index sessions_of_person on portal.sessions (person_id, seen_at desc);
 -- Retention: sessions that were over long ago.
 create index sessions_by_age on portal.sessions (ends_at);
+
+-- That one centavo was sent to an account with a code beside it, to prove whose it is.
+create table portal.clabe_proofs (
+  id uuid primary key,
+  account_id uuid not null references portal.accounts (id),
+  -- Sealed; the index tells whether it is the same account again.
+  clabe text not null,
+  clabe_index text not null,
+  clabe_last4 text not null check (clabe_last4 ~ '^[0-9]{4}$'),
+  -- A keyed hash: the code itself is at the bank.
+  code_hash text not null,
+  attempts integer not null default 0 check (attempts between 0 and 5),
+  status portal.proof_status not null,
+  problem portal.proof_problem,
+  -- Sealed: who the bank's receipt says that the account's holder is.
+  holder text,
+  tracking_key text,
+  begun_by uuid not null references portal.people (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  ended_at timestamptz,
+  check ((status = 'failed') = (problem is not null)),
+  check ((status in ('proven', 'failed', 'replaced')) = (ended_at is not null))
+);
+-- One at a time.
+create unique index clabe_proofs_under_way on portal.clabe_proofs (account_id) where status in ('sending', 'sent');
+-- A business's proofs, latest first.
+create index clabe_proofs_of_account on portal.clabe_proofs (account_id, created_at desc);
+
+-- What a business signs, or signed, to sell with us. The paper is kept as it was signed, sealed, with its hash; an
+-- agreement that its business's data overtook stays beside the next one.
+create table portal.agreements (
+  id uuid primary key,
+  account_id uuid not null references portal.accounts (id),
+  version text not null,
+  fee_bps integer not null check (fee_bps between 0 and 3000),
+  -- The code by which it is signed: sealed, and gone once it is.
+  code text,
+  code_sent_at timestamptz,
+  code_expires_at timestamptz,
+  codes_sent integer not null default 0,
+  attempts integer not null default 0 check (attempts between 0 and 5),
+  -- Who asked for the code, and signed.
+  signer_id uuid references portal.people (id),
+  signed_at timestamptz,
+  paper text,
+  paper_hash platform.sha256,
+  created_at timestamptz not null,
+  overtaken_at timestamptz,
+  check ((signed_at is null) = (paper is null)),
+  check ((paper is null) = (paper_hash is null)),
+  check ((code is null) = (code_expires_at is null)),
+  check (signed_at is null or (signer_id is not null and code is null))
+);
+-- The one that holds, or is to be signed.
+create unique index agreements_in_force on portal.agreements (account_id) where overtaken_at is null;
+
+-- What became of a business on its way: each step, who took it, and what they said. `note` is sealed.
+create table portal.account_moves (
+  id uuid primary key,
+  account_id uuid not null references portal.accounts (id),
+  move portal.account_move not null,
+  from_status portal.account_status not null,
+  to_status portal.account_status not null,
+  -- `portal:…`, `staff:…`, `system`.
+  moved_by text not null,
+  reasons text[] not null default '{}',
+  note text,
+  moved_at timestamptz not null
+);
+-- A business's steps, latest first.
+create index account_moves_of_account on portal.account_moves (account_id, moved_at desc);
+create trigger account_moves_are_append_only
+  before update or delete on portal.account_moves
+  for each row execute function platform.refuse_change_but_sealing('note');
+create trigger account_moves_are_never_emptied
+  before truncate on portal.account_moves
+  for each statement execute function platform.refuse_change();

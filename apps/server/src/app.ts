@@ -101,8 +101,8 @@ export function createApp(platform: Platform): App {
     shopNames: merchants.namesOf,
   });
   const operations = createOperations({ ...base, ...modules });
-  const staff = createStaff({ ...base, ...modules, arrears, reporting, operations });
-  const portal = createPortal({ ...base, merchants });
+  const portal = createPortal({ ...base, merchants, collections, notifications });
+  const staff = createStaff({ ...base, ...modules, arrears, reporting, operations, portal });
   const all = [identity, notifications, engagement, ledger, wallet];
   const lenders = [lending, collections, merchants, origination, cases];
   return {

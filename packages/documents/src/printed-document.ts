@@ -32,6 +32,7 @@ export type DocumentKind =
   | 'relief_addendum'
   | 'payment_slip'
   | 'merchant_payout'
+  | 'merchant_agreement'
   | 'case_receipt'
   | 'case_answer';
 

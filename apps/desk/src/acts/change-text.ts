@@ -14,6 +14,7 @@ import {
 } from '#copy/changes.ts';
 import { fieldWords } from '#copy/customer.ts';
 import { loanStatusWords, productText } from '#copy/loans.ts';
+import { accountStatusWords, moreReasonWords, refusalReasonWords } from '#copy/merchant-review.ts';
 import { applicationStatusWords, declineReasonWords, reviewStateWords } from '#copy/review.ts';
 import { rolesText } from '#copy/roles.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
@@ -80,6 +81,9 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   on_off: fromWords(onOffWords),
   policy_rule: ruleLineText,
   bps: (value) => formatPercent(Number(value) / BPS, 2),
+  account_status: fromWords(accountStatusWords),
+  more_reasons: (value) => String(value).split(' ').map(fromWords(moreReasonWords)).join('; '),
+  refusal_reason: fromWords(refusalReasonWords),
   application_status: fromWords(applicationStatusWords),
   review_state: fromWords(reviewStateWords),
   decline_reasons: (value) =>

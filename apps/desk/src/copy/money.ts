@@ -71,6 +71,7 @@ export const settlementStateWords: Readonly<Record<SettlementRow['state'], strin
 export const payoutKindWords: Readonly<Record<OutgoingRow['kind'], string>> = {
   loan: 'Préstamo',
   merchant: 'Ventas de un comercio',
+  account_proof: 'Centavo que prueba una cuenta',
   down_payment_return: 'Enganche que regresa',
   deposit_return: 'Depósito que regresa',
   credit: 'Saldo a favor',

@@ -22,6 +22,7 @@ export const queueWords: Readonly<Record<QueueName, string>> = {
   approvals: 'Solicitudes en espera',
   accounting_reports: 'Contabilidad al SAT',
   authority_reports: 'Reportes por mandar',
+  merchant_reviews: 'Comercios por revisar',
   dead_webhooks: 'Avisos sin entregar',
   dead_jobs: 'Tareas muertas',
 };
@@ -37,6 +38,7 @@ export const subjectWords: Readonly<Record<Subject['kind'], string>> = {
   difference: 'Diferencia',
   payment: 'Pago',
   request: 'Solicitud de aprobación',
+  account: 'Comercio',
   webhook: 'Aviso a una tienda',
   report: 'Reporte',
   alert: 'Alerta de PLD',
@@ -66,6 +68,7 @@ const stateWords: Readonly<Record<string, string>> = {
   draft: 'Borrador',
   rejected: 'Rechazado',
   urgent: '24 horas',
+  account_change: 'Cuenta nueva',
 };
 
 /** What a row is about, where that is a code of ours; anything else is told as it is. */

@@ -82,6 +82,18 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Cambiar la comisión de un comercio',
     approve: () => 'Aprobar y cambiar la comisión',
   },
+  approve_merchant: {
+    title: 'Dejar vender a un comercio',
+    approve: () => 'Aprobar y dejarlo vender',
+  },
+  ask_merchant: {
+    title: 'Pedirle más a un comercio',
+    approve: () => 'Aprobar y preguntarle',
+  },
+  decline_merchant: {
+    title: 'No afiliar a un comercio',
+    approve: () => 'Confirmar que no se afilia',
+  },
   approve_application: {
     title: 'Aprobar una solicitud',
     approve: (amount) => `Aprobar línea de ${amount}`,

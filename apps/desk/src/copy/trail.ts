@@ -58,6 +58,7 @@ const subjectKinds: Readonly<Record<string, string>> = {
   staff: 'Equipo',
   reveal: 'Datos tapados',
   merchant: 'Comercio',
+  account: 'Comercio en el portal',
   policy: 'Política',
   product: 'Producto',
   flag: 'Bandera',

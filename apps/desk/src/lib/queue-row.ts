@@ -6,18 +6,27 @@ import { shortId } from './short-text.ts';
 /** What tells one row of a queue from another. */
 export const rowIdOf = ({ subject }: QueueRow): string => `${subject.kind}:${subject.id}`;
 
+type Path = (id: string) => string;
+
+/** Kinds that have a page, or a place on one, of their own. */
+const pathOfKind: Readonly<Partial<Record<QueueRow['subject']['kind'], Path>>> = {
+  case: paths.case,
+  alert: paths.alert,
+  request: (id) => `${paths.requests}?solicitud=${id}`,
+  application: paths.application,
+  account: paths.merchant,
+  report: (id) => `${paths.reports}?reporte=${id}`,
+  job: (id) => `${paths.operations}?ver=tareas&vista=${id}`,
+  webhook: (id) => `${paths.operations}?ver=avisos&vista=${id}`,
+  suspense: paths.suspense,
+  difference: (id) => `${paths.differences}?diferencia=${id}`,
+  loan: paths.loan,
+};
+
 /** Where a row is worked on: its own page, or that of the customer or loan it is about; null: nowhere yet. */
 export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): string | null {
-  if (subject.kind === 'case') return paths.case(subject.id);
-  if (subject.kind === 'alert') return paths.alert(subject.id);
-  if (subject.kind === 'request') return `${paths.requests}?solicitud=${subject.id}`;
-  if (subject.kind === 'application') return paths.application(subject.id);
-  if (subject.kind === 'report') return `${paths.reports}?reporte=${subject.id}`;
-  if (subject.kind === 'job') return `${paths.operations}?ver=tareas&vista=${subject.id}`;
-  if (subject.kind === 'webhook') return `${paths.operations}?ver=avisos&vista=${subject.id}`;
-  if (subject.kind === 'suspense') return paths.suspense(subject.id);
-  if (subject.kind === 'difference') return `${paths.differences}?diferencia=${subject.id}`;
-  if (subject.kind === 'loan') return paths.loan(subject.id);
+  const path = pathOfKind[subject.kind];
+  if (path !== undefined) return path(subject.id);
   if (loanId !== null) return paths.loan(loanId);
   return customer === null ? null : paths.customer(customer.customer_id);
 }

@@ -10,6 +10,10 @@ export const screens: readonly ScreenRow[] = [
   { path: '/cobranza/despachos', load: () => import('#features/agencies/agencies-screen.tsx') },
   { path: '/clientes', load: () => import('#features/customer/find-customer-screen.tsx') },
   { path: '/clientes/$customerId', load: () => import('#features/customer/customer-screen.tsx') },
+  {
+    path: '/comercios/$accountId',
+    load: () => import('#features/merchant-review/merchant-review-screen.tsx'),
+  },
   { path: '/solicitudes/$applicationId', load: () => import('#features/review/review-screen.tsx') },
   { path: '/creditos/$loanId', load: () => import('#features/loan/loan-screen.tsx') },
   { path: '/casos/$folio', load: () => import('#features/case/case-screen.tsx') },

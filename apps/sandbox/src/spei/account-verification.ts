@@ -1,11 +1,13 @@
 import { opaqueId } from '#platform/opaque-id.ts';
 import { endingOf } from './clabe.ts';
-import type { Verification } from './spei-resources.ts';
+import type { Beneficiary, Verification } from './spei-resources.ts';
 import { trackingKey } from './tracking.ts';
 
 type Finding = Pick<Verification, 'result' | 'holder_name' | 'similarity'>;
 
 const OTHER_HOLDER = 'ROSA MARTÍNEZ SOLÍS';
+/** Hers, as the tax office has it. */
+const OTHER_RFC = 'MASR850314QX7';
 
 type HolderCheckRequest = {
   readonly reference: string;
@@ -42,6 +44,14 @@ function holderCheck(clabe: string, holderName: string): Finding {
     default:
       return { result: 'match', holder_name: asked, similarity: 1 };
   }
+}
+
+/** What the receipt of a payment that settled (CEP) says of who got it, by the same digits; 0033: under another's number. */
+export function receiptOf({ clabe, name, rfc_curp: rfc }: Beneficiary) {
+  const ending = endingOf(clabe);
+  const { holder_name: holder } = holderCheck(clabe, name);
+  const numbers: Readonly<Record<string, string | null>> = { '0031': null, '0033': OTHER_RFC };
+  return { holder_name: holder ?? name, rfc_curp: ending in numbers ? numbers[ending] : rfc };
 }
 
 /** Banks often know a person by one name and one surname. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openVendorApi } from '#platform/vendor-api.ts';
 import { asked, noSuch, referenceTaken, VendorRefusal } from '#platform/vendor-refusal.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { newVerification } from './account-verification.ts';
+import { newVerification, receiptOf } from './account-verification.ts';
 import { bankOf, isClabe } from './clabe.ts';
 import { followDestiny, newPayout } from './payouts.ts';
 import { createSpei, type Spei } from './spei.ts';
@@ -150,6 +150,11 @@ function payoutRoutes(app: FastifyInstance, world: VendorWorld, spei: Spei): voi
   app.get<ById>('/v1/payouts/:id', async ({ params }) =>
     found(await spei.payouts.find(params.id), 'payout'),
   );
+  app.get<ById>('/v1/payouts/:id/receipt', async ({ params }) => {
+    const payout = found(await spei.payouts.find(params.id), 'payout');
+    if (payout.status !== 'settled') throw noSuch('receipt');
+    return receiptOf(payout.beneficiary);
+  });
   app.get('/v1/payouts', async (request) => {
     const payout = await spei.payouts.findByReference(asked(ByReference, request.query).reference);
     return { payouts: payout === null ? [] : [payout] };

@@ -128,6 +128,9 @@ export const sealedColumns: readonly SealedColumn[] = [
     by: 'merchants/stores/endpoint-store.ts',
   }),
   sealed('portal.accounts: business', { by: 'portal/stores/account-store.ts' }),
+  sealed('portal.clabe_proofs: clabe holder', { by: 'portal/stores/proof-store.ts' }),
+  sealed('portal.agreements: code paper', { by: 'portal/stores/agreement-store.ts', atOnce: 20 }),
+  sealed('portal.account_moves: note', { by: 'portal/stores/move-store.ts' }),
   sealed('staff.requests: order_data preview note answer', {
     by: 'staff/stores/request-store.ts',
   }),

@@ -4,9 +4,11 @@ import { merchantScopes } from '@abona/contract/merchants/scopes';
 import type { PortalMode, PortalRole } from '@abona/contract/portal/portal-access';
 import { portalModes } from '@abona/contract/portal/portal-access';
 import { beginPortalSignIn, finishPortalSignIn } from '@abona/contract/portal/portal-session';
+import type { StaffRole } from '@abona/contract/staff/staff-roles';
+import { beginStaffSignIn, finishStaffSignIn } from '@abona/contract/staff/staff-session';
 import { rollApiKey } from '#modules/merchants/api-key.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { cookiesOf } from './staff-desk.ts';
+import { cookiesOf, fromDesk } from './staff-desk.ts';
 import { startStaffIssuer } from './staff-issuer.ts';
 import { type Reply, startTestProduct } from './test-product.ts';
 
@@ -38,10 +40,14 @@ export type TestBusiness = {
 const CLABE = '646180157000000004';
 
 /** The portal of a node, businesses, and people of theirs who sign in there by their issuer. */
-export async function startPortal() {
+export async function startPortal(env: Values = {}) {
   const product = await startTestProduct();
   const issuer = await startStaffIssuer();
-  const node = await product.startNode({ PORTAL_LOGIN_ISSUER: issuer.issuer });
+  const node = await product.startNode({
+    PORTAL_LOGIN_ISSUER: issuer.issuer,
+    STAFF_LOGIN_ISSUER: issuer.issuer,
+    ...env,
+  });
   const { pool } = product.database;
 
   const openBusiness = async (name: string): Promise<TestBusiness> => {
@@ -97,5 +103,19 @@ export async function startPortal() {
       headers: fromPortal(cookie),
       ...(given.body === undefined ? {} : { body: given.body }),
     });
-  return { ...product, ...node, openBusiness, seat, enter, signInAs, ask };
+  /** Somebody of the lender in a role, signed in at the desk: what they ask there. */
+  const signInAtDesk = async (email: string, role: StaffRole) => {
+    await node.operatorDesk.grant({ email, role, actor: 'operator:test' });
+    const begun = await node.callDesk(beginStaffSignIn, { headers: fromDesk() });
+    const person = { sub: email, email, email_verified: true, name: `Persona ${email}` };
+    const body = issuer.vouch(String(begun.data.authorize_url), person);
+    const headers = fromDesk(cookiesOf(begun));
+    const cookie = cookiesOf(await node.callDesk(finishStaffSignIn, { headers, body }));
+    return (endpoint: Endpoint, given: Given = {}) =>
+      node.callDesk(filled(endpoint, given), {
+        headers: fromDesk(cookie),
+        ...(given.body === undefined ? {} : { body: given.body }),
+      });
+  };
+  return { ...product, ...node, signInAtDesk, openBusiness, seat, enter, signInAs, ask };
 }

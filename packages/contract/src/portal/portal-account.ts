@@ -3,7 +3,14 @@ import { businessLines } from './business-lines.ts';
 import { definePortalCall } from './define-portal-call.ts';
 import { PortalSession } from './portal-session.ts';
 
-const words = (max: number) => z.string().trim().min(2).max(max);
+/** On one line: names stand in the subjects of letters. */
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(2)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'Escríbelo en un solo renglón.');
 
 /** Who a business is, as it says itself. */
 export const BusinessFacts = z.strictObject({

@@ -1,5 +1,6 @@
 import * as account from './portal-account.ts';
 import * as developer from './portal-developer.ts';
+import * as goLive from './portal-go-live.ts';
 import * as home from './portal-home.ts';
 import * as payment from './portal-payment.ts';
 import * as payout from './portal-payout.ts';
@@ -16,6 +17,14 @@ export const portalApi = {
   getPortalSession: session.getPortalSession,
   endPortalSession: session.endPortalSession,
   openPortalAccount: account.openPortalAccount,
+  getPortalSetup: goLive.getPortalSetup,
+  correctPortalAccount: goLive.correctPortalAccount,
+  givePortalClabe: goLive.givePortalClabe,
+  confirmPortalClabe: goLive.confirmPortalClabe,
+  printPortalAgreement: goLive.printPortalAgreement,
+  sendPortalAgreementCode: goLive.sendPortalAgreementCode,
+  signPortalAgreement: goLive.signPortalAgreement,
+  answerPortalReview: goLive.answerPortalReview,
   getPortalHome: home.getPortalHome,
   listPortalPayments: payment.listPortalPayments,
   getPortalPayment: payment.getPortalPayment,

@@ -11,7 +11,12 @@ export const portalErrors = {
   account_exists: {
     http: 409,
     retryable: false,
-    message: 'Ya tienes un negocio con esta cuenta.',
+    message: 'Ya tienes un negocio con ese RFC.',
+  },
+  proof_limit: {
+    http: 429,
+    retryable: false,
+    message: 'Ya te mandamos varios centavos. Puedes pedir otro a partir del {date}.',
   },
   member_exists: {
     http: 409,

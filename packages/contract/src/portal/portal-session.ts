@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { beginAtDoor, finishAtDoor } from '../door-sign-in.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { accountStatuses } from './account-status.ts';
 import { definePortalCall } from './define-portal-call.ts';
 import { portalRoles } from './portal-access.ts';
 
 /** Where the issuer sends somebody back to: a page of the portal, which hands in what it brings. */
 export const PORTAL_RETURN_PATH = '/entrar';
-
-/**
- * Where a business stands. `draft`: its data is being written down. `in_review`: signed, and people of ours look at it.
- * `active`: it sells. `declined`: it does not, with what it was told. Test works in all of them.
- */
-export const accountStatuses = ['draft', 'in_review', 'active', 'declined'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
 
 export const PortalSession = z.object({
   person_id: z.string(),

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { loanStatuses } from '../lending/loan.ts';
 import { applicationStatuses } from '../origination/application-status.ts';
 import { reviewStates } from '../origination/review.ts';
+import { accountStatuses, refusalReasons } from '../portal/account-status.ts';
 import { readPolicyRule } from '../staff/policy-catalogue.ts';
 import {
   claimStatuses,
@@ -76,6 +77,9 @@ export const actChanges = [
   'merchant',
   'hold_hours',
   'fee_bps',
+  'account_status',
+  'more_reasons',
+  'refusal_reason',
   'policy_version',
   'policy_from',
   'policy_shadow',
@@ -145,6 +149,10 @@ const units = {
   restriction: z.enum(setRestrictions),
   masked_field: z.enum(maskedFields),
   bps: z.int(),
+  account_status: z.enum(accountStatuses),
+  /** Codes with a blank between them. */
+  more_reasons: z.string(),
+  refusal_reason: z.enum(refusalReasons),
   application_status: z.enum(applicationStatuses),
   review_state: z.enum(reviewStates),
   /** Codes with a blank between them, the weightiest first. */
@@ -209,6 +217,9 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   merchant: 'text',
   hold_hours: 'number',
   fee_bps: 'bps',
+  account_status: 'account_status',
+  more_reasons: 'more_reasons',
+  refusal_reason: 'refusal_reason',
   policy_version: 'text',
   policy_from: 'day',
   policy_shadow: 'on_off',

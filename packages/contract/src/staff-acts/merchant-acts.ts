@@ -24,7 +24,7 @@ export const previewMerchantAccount = defineStaffCall({
   params: MerchantPath,
   body: z.object({ clabe: Clabe }),
   reply: ShownPreview,
-  errors: [...previewErrors, 'clabe_wrong'],
+  errors: [...previewErrors, 'clabe_wrong', 'clabe_unproven'],
 });
 
 export const changeMerchantAccount = defineStaffCall({
@@ -36,7 +36,7 @@ export const changeMerchantAccount = defineStaffCall({
   params: MerchantPath,
   body: Why.extend({ clabe: Clabe, fingerprint: Fingerprint }),
   reply: ActReply,
-  errors: [...actErrors, 'clabe_wrong'],
+  errors: [...actErrors, 'clabe_wrong', 'clabe_unproven'],
   idempotency: 'required',
 });
 

@@ -266,6 +266,7 @@ export const listSettlements = defineStaffCall({
 const payoutKinds = [
   'loan',
   'merchant',
+  'account_proof',
   'down_payment_return',
   'deposit_return',
   'credit',

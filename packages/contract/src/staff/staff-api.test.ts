@@ -57,6 +57,8 @@ describe('the calls of the desk', () => {
       'findCustomers',
       'previewCaseAnswer',
       'previewMerchantAccount',
+      'previewMerchantQuestion',
+      'previewMerchantDecline',
       'previewApplicationDecline',
       'compareProduct',
       'previewProductVersion',

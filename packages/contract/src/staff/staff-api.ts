@@ -3,6 +3,7 @@ import * as caseActs from '../staff-acts/case-acts.ts';
 import * as flagActs from '../staff-acts/flag-acts.ts';
 import * as loanActs from '../staff-acts/loan-acts.ts';
 import * as merchantActs from '../staff-acts/merchant-acts.ts';
+import * as merchantReviews from '../staff-acts/merchant-review-acts.ts';
 import * as payoutActs from '../staff-acts/payout-acts.ts';
 import * as policyActs from '../staff-acts/policy-acts.ts';
 import * as quitaActs from '../staff-acts/quita-acts.ts';
@@ -136,6 +137,14 @@ export const staffApi = {
   changeMerchantAccount: merchantActs.changeMerchantAccount,
   previewMerchantFee: merchantActs.previewMerchantFee,
   changeMerchantFee: merchantActs.changeMerchantFee,
+  getMerchantReview: merchantReviews.getMerchantReview,
+  readMerchantAgreement: merchantReviews.readMerchantAgreement,
+  previewMerchantApproval: merchantReviews.previewMerchantApproval,
+  approveMerchant: merchantReviews.approveMerchant,
+  previewMerchantQuestion: merchantReviews.previewMerchantQuestion,
+  askMerchant: merchantReviews.askMerchant,
+  previewMerchantDecline: merchantReviews.previewMerchantDecline,
+  declineMerchant: merchantReviews.declineMerchant,
   previewFlagChange: flagActs.previewFlagChange,
   changeFlag: flagActs.changeFlag,
   getSuspense: money.getSuspense,
@@ -215,6 +224,9 @@ export const actCalls = {
   lift_restriction: restrictionActs.liftRestriction,
   change_merchant_account: merchantActs.changeMerchantAccount,
   change_merchant_fee: merchantActs.changeMerchantFee,
+  approve_merchant: merchantReviews.approveMerchant,
+  ask_merchant: merchantReviews.askMerchant,
+  decline_merchant: merchantReviews.declineMerchant,
   approve_application: reviewActs.approveApplication,
   decline_application: reviewActs.declineApplication,
   ask_applicant: reviewActs.askApplicantProof,

@@ -15,6 +15,7 @@ export const subjectKinds = [
   'difference',
   'payment',
   'request',
+  'account',
   'webhook',
   'report',
   'alert',

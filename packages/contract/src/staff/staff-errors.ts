@@ -237,6 +237,12 @@ export const staffErrors = {
     retryable: false,
     message: 'Esa CLABE no existe: revisa sus 18 dígitos.',
   },
+  clabe_unproven: {
+    http: 409,
+    retryable: false,
+    message:
+      'Esa CLABE no es la que el comercio probó con su centavo. Pídele que la pruebe en su portal.',
+  },
   review_over: {
     http: 409,
     retryable: false,

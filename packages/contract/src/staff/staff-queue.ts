@@ -23,6 +23,7 @@ export const queueRoles = {
   approvals: actors,
   accounting_reports: ['finance'],
   authority_reports: ['compliance'],
+  merchant_reviews: ['compliance', 'finance'],
   dead_webhooks: ['operator'],
   dead_jobs: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActingRole[]>>;
@@ -43,7 +44,7 @@ export const QueueRow = z.object({
   subject: Subject,
   /** What it waits as, in the words of its kind. */
   state: z.string(),
-  /** A code or a reference; never what somebody wrote. */
+  /** A code, a reference, or what a business is called; never what somebody wrote to us. */
   label: z.string().nullable(),
   customer: z.object({ customer_id: z.int(), name: z.string().nullable() }).nullable(),
   loan_id: z.string().nullable(),

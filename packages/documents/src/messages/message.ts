@@ -10,7 +10,7 @@ export type MessageParameters = {
   readonly email_verification: { readonly link: string };
   readonly one_time_code: {
     readonly code: string;
-    readonly purpose: 'contact' | 'bureau_nip' | 'activity' | 'new_phone';
+    readonly purpose: 'contact' | 'bureau_nip' | 'activity' | 'new_phone' | 'agreement';
     /** Business time, ISO 8601: a code that comes too late only confuses. */
     readonly expires_at: string;
     /** Where it can be typed; absent from what was queued before it was kept. */
@@ -109,6 +109,15 @@ export type MessageParameters = {
     readonly kind: CaseKind;
     readonly folio: string;
     readonly by: string | null;
+    readonly link: string;
+  };
+  /** By letter only, to the owners of a business. `by` is the civil date by which it is looked at. */
+  readonly merchant_account: {
+    readonly state: 'in_review' | 'more_asked' | 'live' | 'declined' | 'account_changed';
+    readonly business: string;
+    readonly by: string | null;
+    /** What people of ours wrote; null where there is nothing to say. */
+    readonly note: string | null;
     readonly link: string;
   };
   /** By letter only. Centavos that a card did not take back. */

@@ -11,6 +11,7 @@ const naming: Readonly<Record<Code['purpose'], string>> = {
   contact: 'tu código de Abona',
   activity: 'tu código para confirmar que eres tú en Abona',
   new_phone: 'tu código para registrar este número en tu cuenta de Abona',
+  agreement: 'tu código para firmar el contrato de tu negocio con Abona',
   bureau_nip: 'tu NIP para autorizar a Abona a consultar tu historial de crédito',
 };
 

@@ -7,6 +7,7 @@ import { documentLetter } from './document-letter.ts';
 import { emailVerification } from './email-verification.ts';
 import { latePaymentLetter, latePaymentText } from './late-payment.ts';
 import { lineRaisedLetter } from './line-raised.ts';
+import { merchantAccountLetter } from './merchant-account.ts';
 import type { MessageParameters, PhoneMessage } from './message.ts';
 import { oneTimeCode, oneTimeCodeLetter, oneTimeCodeTitle } from './one-time-code.ts';
 import { paymentDueLetter, paymentDueText } from './payment-due.ts';
@@ -92,6 +93,8 @@ export function letterOf(message: Written) {
       return caseNoticeLetter(message.parameters);
     case 'line_raised':
       return lineRaisedLetter(message.parameters);
+    case 'merchant_account':
+      return merchantAccountLetter(message.parameters);
     case 'refund_refused':
       return refundRefusedLetter(message.parameters);
   }

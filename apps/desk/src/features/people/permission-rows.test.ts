@@ -24,6 +24,7 @@ const fileRows: Readonly<Record<string, string>> = {
   exportTrialBalance: 'see_books',
   exportPostings: 'see_books',
   downloadReport: 'see_reports',
+  readMerchantAgreement: 'see_merchants',
   exportTrail: 'see_trail',
 };
 

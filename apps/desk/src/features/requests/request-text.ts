@@ -32,6 +32,9 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   lift_restriction: 'shield-check-fill',
   change_merchant_account: 'storefront-fill',
   change_merchant_fee: 'storefront-fill',
+  approve_merchant: 'storefront-fill',
+  ask_merchant: 'storefront-fill',
+  decline_merchant: 'prohibit-fill',
   approve_application: 'check-circle-fill',
   decline_application: 'prohibit-fill',
   ask_applicant: 'identification-card-fill',
@@ -102,6 +105,11 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
       const email = changeOf(request, 'person')?.after ?? subject.staff;
       return { text: String(email), href: `${paths.people}?persona=${known('staff', id)}` };
     }
+    case 'account':
+      return {
+        text: String(changeOf(request, 'merchant')?.after ?? subject.merchant),
+        href: paths.merchant(known('acc', id)),
+      };
     default:
       return { text: String(changeOf(request, 'merchant')?.after ?? subject.merchant), href: null };
   }

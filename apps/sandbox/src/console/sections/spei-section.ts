@@ -71,6 +71,7 @@ function payoutRow(one: Payout): Html {
     });
   return html`<li class="account"><div class="account-who"><strong class="number">${pesos(one.amount)}</strong>
 <span class="small muted">${one.beneficiary.name} · <code>${one.beneficiary.clabe}</code></span>
+<span class="small muted">${one.concept}</span>
 <span class="tag ${tone}">${label}${one.return_code && ` (${one.return_code} ${one.return_cause})`}</span></div>
 <div class="account-actions">${one.status === 'accepted' && press('liquidar', 'Liquidar')}${
     one.status !== 'returned' && press('devolver', 'Devolver', { code: '03' })

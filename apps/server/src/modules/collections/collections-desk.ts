@@ -10,6 +10,7 @@ import { explainDifferenceIn } from './use-cases/money-in/explain-difference.ts'
 import { movePayment } from './use-cases/money-in/move-payment.ts';
 import { examineReceipt } from './use-cases/money-in/propose-loans.ts';
 import { reconciliationOf } from './use-cases/money-in/reconciliation-of.ts';
+import { accountProofsBy } from './use-cases/payouts/prove-account.ts';
 import { payOutCredit, readCreditPayout } from './use-cases/payouts/send-credit.ts';
 
 /** A use case as others ask for it, in their own transaction. */
@@ -19,6 +20,8 @@ export type InTransaction<F> = F extends (deps: CollectionsDeps, tx: Tx, order: 
 
 /** What people of ours look at, and decide in their own transaction. */
 export type CollectionsDesk = {
+  /** One centavo that proves whose account it is; `onPayoutEnded` hears whether it arrived. */
+  readonly accountProofs: ReturnType<typeof accountProofsBy>;
   /** Money that reached us and the loans that it may be for; null: there is none such. */
   readonly examine: (receiptId: string) => ReturnType<typeof examineReceipt>;
   readonly listDifferences: (
@@ -46,6 +49,7 @@ export type CollectionsDesk = {
 };
 
 export const createCollectionsDesk = (deps: CollectionsDeps): CollectionsDesk => ({
+  accountProofs: accountProofsBy(deps),
   examine: (id) => examineReceipt(deps, id),
   listDifferences: (page) => listDifferences(deps.db, page),
   explain: (tx, explanation) => explainDifferenceIn(deps, tx, explanation),

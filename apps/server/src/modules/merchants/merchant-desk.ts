@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#platform/database/database.ts';
+import { feeOf } from './domain/settlement.ts';
 import {
   type DeadDelivery,
   type FailingEndpoint,
@@ -12,6 +13,8 @@ import { sendAgainByDesk } from './use-cases/webhook-endpoints.ts';
 
 /** What people of ours do for shops, in the caller's transaction. */
 export type MerchantDesk = {
+  /** Our commission on a sale, and the IVA on it. */
+  readonly feeOf: typeof feeOf;
   readonly changePayoutAccount: (
     tx: Tx,
     order: Parameters<typeof changePayoutAccount>[2],
@@ -33,6 +36,7 @@ export type MerchantDesk = {
 };
 
 export const createMerchantDesk = (deps: RefundDeps): MerchantDesk => ({
+  feeOf,
   changePayoutAccount: (tx, order) => changePayoutAccount(deps, tx, order),
   changeFee: (tx, order) => changeFee(deps, tx, order),
   refundSale: (tx, order) => refundSale(deps, tx, order),

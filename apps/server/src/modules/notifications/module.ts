@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { lender } from '@abona/contract/lender';
-import type { MessageParameters } from '@abona/documents/messages/message';
+import type { Mail, MessageParameters } from '@abona/documents/messages/message';
+import { letterOf } from '@abona/documents/messages/written-message';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
+import type { Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { CustomerHistory } from '#platform/customer-history.ts';
@@ -23,7 +25,7 @@ import { type AgencyTellers, agencyNotices, agencyToldAt } from './agency-notice
 import { type CaseTellers, caseNotices } from './case-notices.ts';
 import { type DocumentTellers, documentNotices } from './document-notices.ts';
 import { type CodeMessage, codeMessage } from './domain/code-message.ts';
-import type { OutgoingMessage } from './domain/message.ts';
+import type { OutgoingMessage, Receipt, SendFailure } from './domain/message.ts';
 import { messageIdOf } from './message-id.ts';
 import { type MoneyTellers, moneyNotices } from './money-notices.ts';
 import { duePaymentsBy, type Lenders, latePaymentsBy, loanOffersBy } from './payments-to-remind.ts';
@@ -72,6 +74,8 @@ export type Notifications = {
   readonly endPushDevices: PushDeviceStore['removeOfSessions'];
   /** Queued with the caller's transaction, sent once that is kept. */
   readonly queue: (tx: Tx, message: OutgoingMessage) => Promise<void>;
+  /** A letter to somebody who is no customer, sent now and kept nowhere; of one name it is one letter. */
+  readonly sendLetter: (letter: PlainLetter) => Promise<Result<Receipt, SendFailure>>;
   /** A code by the method that was asked for; not sent any more once it has expired. */
   readonly queueCode: (tx: Tx, code: CodeMessage) => Promise<void>;
   /** The letter whose link proves an address. */
@@ -94,6 +98,11 @@ export type Notifications = {
   readonly queueBureauOverdue: (tx: Tx, notice: BureauOverdueNotice) => Promise<void>;
   /** Tells a contact that another phone is in place, with the way back. */
   readonly queuePhoneChanged: (tx: Tx, notice: PhoneChangedNotice) => Promise<void>;
+};
+
+type PlainLetter = Exclude<Mail, { readonly template: 'document' }> & {
+  readonly name: string;
+  readonly to: string;
 };
 
 type VerificationLetter = {
@@ -182,6 +191,8 @@ export function createNotifications({
       ...refundNotices({ ...tellers, db: given.db, queue }),
       ...reminders({ ...given, ...tellers, messages, notify: notifyBy(tellers.identity) }),
     ],
+    sendLetter: ({ name, to, ...mail }) =>
+      mailServer.send({ id: messageIdOf(name), to, ...letterOf(mail) }),
     queueVerificationEmail: (tx, { link, ...to }) =>
       queueNew(tx, {
         ...to,

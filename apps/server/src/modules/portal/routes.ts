@@ -1,20 +1,26 @@
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { openPortalAccount } from '@abona/contract/portal/portal-account';
 import { portalApi } from '@abona/contract/portal/portal-api';
+import * as goLive from '@abona/contract/portal/portal-go-live';
 import type { PortalSession } from '@abona/contract/portal/portal-session';
 import * as sessions from '@abona/contract/portal/portal-session';
 import * as team from '@abona/contract/portal/portal-team';
 import { invariant } from '@abona/kernel/invariant';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
-import { err, mapOk, ok } from '@abona/kernel/result';
+import { err, mapOk, ok, type Result } from '@abona/kernel/result';
+import type { Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { PortalCaller } from '#platform/http/caller.ts';
 import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
 import { beginAtDoor } from '#platform/openid/sign-in-secrets.ts';
 import { listMembers } from './stores/member-store.ts';
-import { openAccount } from './use-cases/open-account.ts';
+import { answerReview, correctAccount, openAccount } from './use-cases/open-account.ts';
 import type { PortalDeps } from './use-cases/portal-deps.ts';
+import { type Acting, confirmAccount, giveAccount } from './use-cases/prove-account.ts';
+import { readSetup } from './use-cases/read-setup.ts';
+import { readPaper, sendAgreementCode, signAgreement } from './use-cases/sign-agreement.ts';
 import { authenticate, finishSignIn, signOut } from './use-cases/sign-in.ts';
 import { changeRole, inviteMember, removeMember } from './use-cases/team.ts';
 
@@ -24,6 +30,7 @@ export function portalRoutes(api: Api, deps: RouteDeps): void {
   sessionRoutes(api, deps);
   accountRoutes(api, deps);
   teamRoutes(api, deps);
+  goLiveRoutes(api, deps);
 }
 
 /** Once every module has mounted what it answers at the portal. */
@@ -80,7 +87,7 @@ const sessionView = ({ personId, email, name, endsAt, account }: PortalCaller): 
 /** For which business somebody acts, and as whom. Whoever has none was refused at the door. */
 function actingFor({ account, personId }: PortalCaller) {
   invariant(account !== null, 'somebody without a business acts for one');
-  return { accountId: account.id, actor: `portal:${personId}` };
+  return { accountId: account.id, personId, actor: `portal:${personId}` };
 }
 
 function teamRoutes(api: Api, deps: RouteDeps): void {
@@ -113,3 +120,46 @@ function teamRoutes(api: Api, deps: RouteDeps): void {
     return mapOk(await removeMember(deps, actingFor(caller), { personId: id.value }), () => ({}));
   });
 }
+
+/** The way to selling: each step answers with how far the business is then. */
+function goLiveRoutes(api: Api, deps: RouteDeps): void {
+  const { db } = deps;
+  const inSetup = <Refusal>(
+    caller: PortalCaller,
+    act: (tx: Tx, acting: Acting) => Promise<Result<void, Refusal>>,
+  ) =>
+    transaction(db, async (tx) => {
+      const { accountId, personId } = actingFor(caller);
+      const done = await act(tx, { accountId, personId });
+      return done.ok ? ok(await readSetup(deps, tx, accountId)) : done;
+    });
+
+  mount(api, goLive.getPortalSetup, async ({ caller }) =>
+    ok(await readSetup(deps, db, actingFor(caller).accountId)),
+  );
+  mount(api, goLive.correctPortalAccount, async ({ caller, body: facts }) =>
+    inSetup(caller, (tx, acting) => correctAccount(deps, tx, { ...acting, facts })),
+  );
+  mount(api, goLive.givePortalClabe, async ({ caller, body: { clabe } }) =>
+    inSetup(caller, (tx, acting) => giveAccount(deps, tx, { ...acting, clabe })),
+  );
+  mount(api, goLive.confirmPortalClabe, async ({ caller, body: { code } }) =>
+    inSetup(caller, (tx, acting) => confirmAccount(deps, tx, { ...acting, code })),
+  );
+  mount(api, goLive.printPortalAgreement, async ({ caller }) => {
+    const bytes = await readPaper(deps, db, actingFor(caller).accountId);
+    if (bytes === null) return err('not_found');
+    return ok({ type: 'application/pdf', name: AGREEMENT_FILE, bytes });
+  });
+  mount(api, goLive.sendPortalAgreementCode, async ({ caller }) =>
+    inSetup(caller, (tx, acting) => sendAgreementCode(deps, tx, acting)),
+  );
+  mount(api, goLive.signPortalAgreement, async ({ caller, body: { code } }) =>
+    inSetup(caller, (tx, acting) => signAgreement(deps, tx, { ...acting, code })),
+  );
+  mount(api, goLive.answerPortalReview, async ({ caller, body: { text } }) =>
+    inSetup(caller, (tx, acting) => answerReview(deps, tx, { ...acting, text })),
+  );
+}
+
+const AGREEMENT_FILE = 'contrato-abona-comercios.pdf';

@@ -18,6 +18,7 @@ import { type CustomerSources, customerFileBy } from './adapters/customer-file.t
 import { type QueueSources, queuesFrom } from './adapters/work-queues.ts';
 import { SESSION_MS_MAX } from './domain/staff-session.ts';
 import { createLiveChanges } from './live-changes.ts';
+import type { MerchantReviewRouteDeps } from './merchant-review-routes.ts';
 import { staffWorkers } from './reactions.ts';
 import { demandEveryCall, staffRoutes } from './routes.ts';
 import { staffHistory } from './stores/customer-history-store.ts';
@@ -66,6 +67,7 @@ type Deps = {
   readonly lending: StaffArrearsDeps['lending'];
   readonly collections: { readonly desk: MoneyDeps['money'] };
   readonly merchants: MoneyDeps['merchants'];
+  readonly portal: MerchantReviewRouteDeps['portal'];
   readonly reporting: { readonly alertDesk: AlertDeps['alerts'] };
 } & ActSources &
   CustomerSources &
@@ -117,7 +119,11 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         workbench: origination.workbench,
         queues: queuesFrom(db, { ...around, loans }),
       };
-      const money = { money: around.collections.desk, merchants: around.merchants };
+      const money = {
+        money: around.collections.desk,
+        merchants: around.merchants,
+        portal: around.portal,
+      };
       const work = {
         cases: around.cases.desk,
         applications: origination.desk,

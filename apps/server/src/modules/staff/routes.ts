@@ -24,6 +24,7 @@ import type { LiveChanges } from './live-changes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { loanMoneyRoutes } from './loan-money-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
+import { type MerchantReviewRouteDeps, merchantReviewRoutes } from './merchant-review-routes.ts';
 import { moneyActRoutes } from './money-act-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { type PolicyRouteDeps, policyRoutes } from './policy-routes.ts';
@@ -55,6 +56,7 @@ export type RouteDeps = LoanDeps &
   StaffArrearsDeps &
   MoneyDeps &
   AlertDeps &
+  MerchantReviewRouteDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: DoorCookies;
@@ -74,6 +76,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   assignmentRoutes(api, deps);
   liveRoutes(api, deps);
   queueRoutes(api, deps);
+  merchantReviewRoutes(api, deps);
   reviewRoutes(api, deps);
   arrearsRoutes(api, deps);
   agencyRoutes(api, deps);

@@ -301,7 +301,7 @@ export interface Tables {
   };
   'collections.payouts': {
     id: string;
-    kind: 'loan' | 'merchant' | 'down_payment_return' | 'deposit_return' | 'credit';
+    kind: 'loan' | 'merchant' | 'account_proof' | 'down_payment_return' | 'deposit_return' | 'credit';
     subject: string;
     customer_id: number | null;
     amount: number;
@@ -1492,15 +1492,62 @@ export interface Tables {
     only_row: Generated<boolean>;
     written_at: Instant;
   };
+  'portal.account_moves': {
+    id: string;
+    account_id: string;
+    move: 'account_given' | 'account_proven' | 'signed' | 'more_asked' | 'answered' | 'facts_corrected' | 'identity_corrected' | 'approved' | 'declined' | 'account_refused';
+    from_status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined';
+    to_status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined';
+    moved_by: string;
+    reasons: Generated<(string)[]>;
+    note: string | null;
+    moved_at: Instant;
+  };
   'portal.accounts': {
     id: string;
     name: string;
-    status: 'draft' | 'in_review' | 'active' | 'declined';
+    status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined';
     business: string | null;
     rfc_index: string | null;
     test_merchant_id: string;
     live_merchant_id: string | null;
     created_at: Instant;
+    review_by: string | null;
+    review_since: Instant | null;
+  };
+  'portal.agreements': {
+    id: string;
+    account_id: string;
+    version: string;
+    fee_bps: number;
+    code: string | null;
+    code_sent_at: Instant | null;
+    code_expires_at: Instant | null;
+    codes_sent: Generated<number>;
+    attempts: Generated<number>;
+    signer_id: string | null;
+    signed_at: Instant | null;
+    paper: string | null;
+    paper_hash: string | null;
+    created_at: Instant;
+    overtaken_at: Instant | null;
+  };
+  'portal.clabe_proofs': {
+    id: string;
+    account_id: string;
+    clabe: string;
+    clabe_index: string;
+    clabe_last4: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    status: 'sending' | 'sent' | 'proven' | 'failed' | 'replaced';
+    problem: 'returned' | 'other_holder' | 'other_rfc' | 'guesses' | null;
+    holder: string | null;
+    tracking_key: string | null;
+    begun_by: string;
+    created_at: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
   };
   'portal.members': {
     id: string;
@@ -1670,7 +1717,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_with_agency' | 'recall_from_agency' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'withdraw_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'change_flag' | 'reveal_many' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_with_agency' | 'recall_from_agency' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_merchant' | 'ask_merchant' | 'decline_merchant' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'withdraw_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'change_flag' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

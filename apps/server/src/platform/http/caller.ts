@@ -1,7 +1,7 @@
 import type { Auth } from '@abona/contract/endpoint';
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
+import type { AccountStatus } from '@abona/contract/portal/account-status';
 import type { PortalMode, PortalRole } from '@abona/contract/portal/portal-access';
-import type { AccountStatus } from '@abona/contract/portal/portal-session';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { err, type Result } from '@abona/kernel/result';
 

@@ -1,7 +1,13 @@
 import type { PayoutReport } from './provider-report.ts';
 
 /** What money goes out for. */
-export type PayoutKind = 'loan' | 'merchant' | 'down_payment_return' | 'deposit_return' | 'credit';
+export type PayoutKind =
+  | 'loan'
+  | 'merchant'
+  | 'account_proof'
+  | 'down_payment_return'
+  | 'deposit_return'
+  | 'credit';
 
 /**
  * - `queued`: to be handed to the provider, or handed to it without an answer.
@@ -27,6 +33,7 @@ export const actOf: Readonly<Record<PayoutKind, 'pay_out_loan' | 'pay_out_refund
   down_payment_return: 'pay_out_refund',
   deposit_return: 'pay_out_refund',
   merchant: null,
+  account_proof: null,
 };
 
 type Handed = { readonly status: PayoutStatus; readonly tries: number };

@@ -7,7 +7,7 @@ import type { Row } from '../rows.ts';
 
 type PayoutRow = Row<'collections.payouts'>;
 
-type Beneficiary = { readonly clabe: string; readonly holder: string };
+type Beneficiary = { readonly clabe: string; readonly holder: string; readonly rfc?: string };
 
 /** Money on its way out. */
 export type Payout = {

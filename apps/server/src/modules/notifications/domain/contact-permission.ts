@@ -28,6 +28,7 @@ const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
   payment_due: 'by_day',
   line_raised: 'by_day',
   payment_moved: 'by_day',
+  merchant_account: 'at_once',
   bureau_overdue: 'by_day',
   agency_assigned: 'by_day',
   // A contract or an addendum was just signed, a closing letter is not asked for: see below.

@@ -1,10 +1,15 @@
+import type { AccountStatus } from '@abona/contract/portal/account-status';
 import type { BusinessFacts } from '@abona/contract/portal/portal-account';
-import type { AccountStatus } from '@abona/contract/portal/portal-session';
+import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import { type WorkQueue, workQueue } from '#platform/work-queue.ts';
 
-/** What a business says of itself, and what its number is found by. */
-type SealedBusiness = { readonly facts: BusinessFacts; readonly rfc: string };
+type Row = Selectable<Tables['portal.accounts']>;
+
+const TABLE = 'portal.accounts';
 
 export type Account = {
   readonly id: string;
@@ -13,19 +18,33 @@ export type Account = {
   readonly testMerchantId: string;
   readonly liveMerchantId: string | null;
   readonly createdAt: Date;
-  readonly business: SealedBusiness | null;
+  /** Null: nobody signed it up here, as the sandbox's shop. */
+  readonly business: BusinessFacts | null;
+  /** By when people of ours said that they look at it, and since when it waits for that. */
+  readonly review: { readonly by: CivilDate; readonly since: Date } | null;
 };
+
+const cellOf = (row: string) => ({ table: TABLE, column: 'business', row });
+
+const sealed = (
+  fields: Pick<FieldEncryption, 'seal' | 'blindIndex'>,
+  { id, business }: Pick<Account, 'id' | 'business'>,
+) => ({
+  business: business && fields.seal(cellOf(id), JSON.stringify(business)),
+  rfc_index: business && rfcIndexOf(fields, business.rfc),
+});
+
+const rfcIndexOf = (fields: Pick<FieldEncryption, 'blindIndex'>, rfc: string): string =>
+  fields.blindIndex('portal.rfc', rfc);
 
 /** A business that is there already stays as it is. */
 export async function addAccount(
   tx: Tx,
   fields: Pick<FieldEncryption, 'seal' | 'blindIndex'>,
-  account: Account,
+  account: Omit<Account, 'review'>,
 ): Promise<void> {
-  const { business } = account;
-  const cell = { table: 'portal.accounts', column: 'business', row: account.id };
   await tx
-    .insertInto('portal.accounts')
+    .insertInto(TABLE)
     .values({
       id: account.id,
       name: account.name,
@@ -33,11 +52,110 @@ export async function addAccount(
       test_merchant_id: account.testMerchantId,
       live_merchant_id: account.liveMerchantId,
       created_at: account.createdAt,
-      business: business && fields.seal(cell, JSON.stringify(business.facts)),
-      rfc_index: business && fields.blindIndex('portal.rfc', business.rfc),
+      ...sealed(fields, account),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+const toAccount = (fields: Pick<FieldEncryption, 'open'>, row: Row): Account => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  testMerchantId: row.test_merchant_id,
+  liveMerchantId: row.live_merchant_id,
+  createdAt: row.created_at,
+  business: row.business && JSON.parse(fields.open(cellOf(row.id), row.business)),
+  review:
+    row.review_by === null || row.review_since === null
+      ? null
+      : { by: civilDate(row.review_by), since: row.review_since },
+});
+
+export async function findAccount(
+  db: Database | Tx,
+  fields: Pick<FieldEncryption, 'open'>,
+  id: string,
+): Promise<Account | null> {
+  const row = await db.selectFrom(TABLE).selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toAccount(fields, row);
+}
+
+/** Whoever takes it a step further at the same time waits. */
+export async function lockAccount(
+  tx: Tx,
+  fields: Pick<FieldEncryption, 'open'>,
+  id: string,
+): Promise<Account | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toAccount(fields, row);
+}
+
+/** The business whose shop sells under this id; null: nobody's who signed up. */
+export async function accountOfShop(tx: Tx, liveMerchantId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom(TABLE)
+    .select('id')
+    .where('live_merchant_id', '=', liveMerchantId)
+    .where('business', 'is not', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function saveAccount(
+  tx: Tx,
+  fields: Pick<FieldEncryption, 'seal' | 'blindIndex'>,
+  account: Account,
+): Promise<void> {
+  await tx
+    .updateTable(TABLE)
+    .set({
+      name: account.name,
+      status: account.status,
+      live_merchant_id: account.liveMerchantId,
+      review_by: account.review?.by ?? null,
+      review_since: account.review?.since ?? null,
+      ...sealed(fields, account),
+    })
+    .where('id', '=', account.id)
+    .execute();
+}
+
+/** How many businesses besides have the same number. */
+export async function countWithRfc(
+  db: Database | Tx,
+  fields: Pick<FieldEncryption, 'blindIndex'>,
+  { id, rfc }: { readonly id: string; readonly rfc: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(TABLE)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('rfc_index', '=', rfcIndexOf(fields, rfc))
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether somebody has a business with this number already. */
+export async function hasBusinessWithRfc(
+  tx: Tx,
+  fields: Pick<FieldEncryption, 'blindIndex'>,
+  { personId, rfc }: { readonly personId: string; readonly rfc: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom(`${TABLE} as account`)
+    .innerJoin('portal.members as member', 'member.account_id', 'account.id')
+    .select('account.id')
+    .where('member.person_id', '=', personId)
+    .where('member.removed_at', 'is', null)
+    .where('account.rfc_index', '=', rfcIndexOf(fields, rfc))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The businesses at which somebody works, by name. */
@@ -46,7 +164,7 @@ export async function accountsOf(
   personId: string,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return source
-    .selectFrom('portal.accounts as account')
+    .selectFrom(`${TABLE} as account`)
     .innerJoin('portal.members as member', 'member.account_id', 'account.id')
     .select(['account.id', 'account.name'])
     .where('member.person_id', '=', personId)
@@ -55,3 +173,15 @@ export async function accountsOf(
     .orderBy('account.id')
     .execute();
 }
+
+/** Businesses that people of ours are to look at, or at whose other account. */
+export const reviewQueue = (db: Database): WorkQueue =>
+  workQueue(db, {
+    clock: 'house',
+    items: sql`
+      select account.id, account.review_by as due, null::date as legal_due, account.review_by as promised,
+        account.review_since as opened_at,
+        case when account.status = 'active' then 'account_change' else account.status::text end as state,
+        account.name as label, null::bigint as customer_id, null::uuid as loan_id, null::bigint as amount
+      from portal.accounts account where account.review_by is not null`,
+  });

@@ -67,6 +67,23 @@ export async function endMembership(
   return numUpdatedRows === 1n;
 }
 
+/** Where the owners of a business get their mail. */
+export async function ownerAddresses(
+  db: Database | Tx,
+  accountId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom(`${TABLE} as member`)
+    .innerJoin('portal.people as person', 'person.id', 'member.person_id')
+    .select('person.email')
+    .where('member.account_id', '=', accountId)
+    .where('member.role', '=', 'owner')
+    .where('member.removed_at', 'is', null)
+    .orderBy('person.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 export type ListedMember = {
   readonly person_id: string;
   readonly email: string;

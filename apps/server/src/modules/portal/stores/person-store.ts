@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { isWhomTheyVouchFor, type NewPerson } from '#platform/openid/known-person.ts';
 import type { VouchedPerson } from '#platform/openid/openid-login.ts';
 
@@ -10,6 +10,11 @@ export type PersonRow = {
 
 const TABLE = 'portal.people';
 const COLUMNS = ['id', 'email', 'name'] as const;
+
+export async function findPerson(db: Database | Tx, id: string): Promise<PersonRow | null> {
+  const row = await db.selectFrom(TABLE).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
 
 /** Known by their address alone until they first sign in; who is known already stays as they are. */
 export async function addPerson(tx: Tx, { id, email, at }: NewPerson): Promise<PersonRow> {

@@ -1,5 +1,5 @@
+import type { AccountStatus } from '@abona/contract/portal/account-status';
 import type { PortalRole } from '@abona/contract/portal/portal-access';
-import type { AccountStatus } from '@abona/contract/portal/portal-session';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { deleteInBatches } from '#platform/delete-in-batches.ts';

@@ -2,10 +2,16 @@ import { err, ok } from '@abona/kernel/result';
 import { parseClabe } from '@abona/mexico/clabe';
 import { z } from 'zod';
 import type { Merchants } from '#modules/merchants/module.ts';
+import type { PortalDesk } from '#modules/portal/module.ts';
 import { maskClabe } from '../domain/mask.ts';
 import { rehearsedAct, type StaffAct } from './staff-act.ts';
 
-export type MerchantTermsDeps = { readonly merchants: Pick<Merchants, 'desk'> };
+export type MerchantTermsDeps = {
+  readonly merchants: Pick<Merchants, 'desk'>;
+  readonly portal: { readonly desk: Pick<PortalDesk, 'provenAccountOf'> };
+};
+
+type AccountRefusal = 'clabe_wrong' | 'clabe_unproven';
 
 const matterOf = async (_: unknown, { merchantId }: { readonly merchantId: string }) => ({
   subject: `merchant:${merchantId}`,
@@ -18,13 +24,17 @@ type AccountChange = z.output<typeof AccountChange>;
 /** A shop is paid to another account, after a while in which it can say that it did not ask for that. */
 export const merchantAccountChange = ({
   merchants,
-}: MerchantTermsDeps): StaffAct<AccountChange, 'clabe_wrong'> =>
-  rehearsedAct<AccountChange, 'clabe_wrong'>({
+  portal,
+}: MerchantTermsDeps): StaffAct<AccountChange, AccountRefusal> =>
+  rehearsedAct<AccountChange, AccountRefusal>({
     Order: AccountChange,
     matterOf,
     perform: async (tx, { merchantId, clabe: text }, { actor }) => {
       const clabe = parseClabe(text);
       if (!clabe.ok) return err('clabe_wrong');
+      // Who signed up at the portal is paid to what they proved there, whoever calls us by phone.
+      const proven = await portal.desk.provenAccountOf(tx, merchantId);
+      if (proven !== undefined && proven !== clabe.value) return err('clabe_unproven');
       const order = { merchantId, clabe: clabe.value, actor };
       const changed = await merchants.desk.changePayoutAccount(tx, order);
       if (!changed.ok) return err(changed.error === 'not_found' ? 'not_found' : 'act_impossible');

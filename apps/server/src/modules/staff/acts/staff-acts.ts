@@ -12,6 +12,12 @@ import {
   merchantAccountChange,
   merchantFeeChange,
 } from './merchant-acts.ts';
+import {
+  type MerchantReviewDeps,
+  merchantApproval,
+  merchantDecline,
+  merchantQuestion,
+} from './merchant-review-acts.ts';
 import { type MoveDeps, paymentMove } from './payment-move.ts';
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
 import {
@@ -53,6 +59,7 @@ export type ActSources = AnsweringDeps &
   SaleRefundDeps &
   PolicyDeps &
   FlagDeps &
+  MerchantReviewDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
@@ -78,6 +85,9 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock' | 'audit'>, source
     lift_restriction: restrictionLift(sources),
     change_merchant_account: merchantAccountChange(sources),
     change_merchant_fee: merchantFeeChange(sources),
+    approve_merchant: merchantApproval(sources),
+    ask_merchant: merchantQuestion(sources),
+    decline_merchant: merchantDecline(sources),
     approve_application: applicationApproval(sources),
     decline_application: applicationDecline(sources),
     ask_applicant: applicantProof(sources),

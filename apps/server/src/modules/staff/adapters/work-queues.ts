@@ -5,6 +5,7 @@ import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Operations } from '#modules/operations/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
+import type { PortalDesk } from '#modules/portal/module.ts';
 import type { Reporting } from '#modules/reporting/module.ts';
 import type { Database } from '#platform/database/database.ts';
 import { approvalQueue } from '../stores/approval-queue-store.ts';
@@ -17,6 +18,7 @@ export type QueueSources = {
   readonly identity: Pick<Identity, 'customerFile'>;
   readonly origination: Pick<Origination, 'desk'>;
   readonly merchants: Pick<Merchants, 'deadWebhooks'>;
+  readonly portal: { readonly desk: Pick<PortalDesk, 'queue'> };
   readonly reporting: Pick<Reporting, 'queues'>;
   readonly operations: Pick<Operations, 'deadJobs'>;
 };
@@ -32,6 +34,7 @@ export const queuesFrom = (db: Database, from: QueueSources & Loans): Queues => 
   applications: from.origination.desk.queue,
   collections: from.loans.lateQueue,
   approvals: approvalQueue(db),
+  merchant_reviews: from.portal.desk.queue,
   dead_webhooks: from.merchants.deadWebhooks,
   dead_jobs: from.operations.deadJobs,
 });

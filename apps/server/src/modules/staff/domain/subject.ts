@@ -6,6 +6,7 @@ const prefixes: Readonly<Partial<Record<Subject['kind'], string>>> = {
   loan: 'loan',
   request: 'req',
   suspense: 'rcpt',
+  account: 'acc',
 };
 
 /** What the names of a kind begin with. Money in suspense is a receipt, in the acts and in the trail. */
@@ -34,6 +35,7 @@ const trailPrefixes: Readonly<Record<string, string>> = {
   receipt: 'rcpt',
   request: 'req',
   claim: 'clm',
+  account: 'acc',
 };
 
 /** `loan:<uuid>` as the outside calls it, `loan:loan_…`; whatever else is in the trail by its own name. */

@@ -80,7 +80,14 @@ async function executeAsSeen(
     invariant(done.ok, 'an act that could be previewed could not be done');
     return true;
   };
-  switch (request.kind) {
+  return runActOf(acts, request.kind, run);
+}
+
+type RunAct = <Order>(act: StaffAct<Order, string>) => Promise<boolean>;
+
+/** The act of a kind, with its own order. */
+function runActOf(acts: StaffActs, kind: StaffRequest['kind'], run: RunAct): Promise<boolean> {
+  switch (kind) {
     case 'waive_charges':
       return run(acts.waive_charges);
     case 'write_off':
@@ -121,6 +128,12 @@ async function executeAsSeen(
       return run(acts.change_merchant_account);
     case 'change_merchant_fee':
       return run(acts.change_merchant_fee);
+    case 'approve_merchant':
+      return run(acts.approve_merchant);
+    case 'ask_merchant':
+      return run(acts.ask_merchant);
+    case 'decline_merchant':
+      return run(acts.decline_merchant);
     case 'approve_application':
       return run(acts.approve_application);
     case 'decline_application':

@@ -49,6 +49,7 @@ const subjectKinds: Readonly<Record<QueueName, Subject['kind']>> = {
   approvals: 'request',
   accounting_reports: 'report',
   authority_reports: 'report',
+  merchant_reviews: 'account',
   dead_webhooks: 'webhook',
   dead_jobs: 'job',
 };

@@ -44,6 +44,10 @@ const Transfer = z.object({
   operation_date: z.iso.date(),
   operated_at: z.iso.datetime(),
 });
+const PaymentReceipt = z.object({
+  holder_name: z.string().max(200),
+  rfc_curp: z.string().max(18).nullable(),
+});
 const Payouts = z.object({ payouts: z.array(Payout).max(1) });
 const Transfers = z.object({ transfers: z.array(Transfer), has_more: z.boolean() });
 const Message = z.object({
@@ -78,8 +82,9 @@ export function createSpeiProvider(options: Options): SpeiProvider {
         { path: '/v1/accounts', body: { reference, holder_name: HOLDER }, isCreation: true },
         Account,
       ),
-    pay: async ({ reference, amount, clabe, holder, concept }) => {
-      const body = { reference, amount, beneficiary: { clabe, name: holder }, concept };
+    pay: async ({ reference, amount, clabe, holder, rfc = null, concept }) => {
+      const beneficiary = { clabe, name: holder, rfc_curp: rfc };
+      const body = { reference, amount, beneficiary, concept };
       return mapOk(await call({ path: '/v1/payouts', body, isCreation: true }, Payout), toPayout);
     },
     findPayout: async (reference) => {
@@ -88,6 +93,13 @@ export function createSpeiProvider(options: Options): SpeiProvider {
       return mapOk(found, ({ payouts: [payout] }) =>
         payout === undefined ? null : toPayout(payout),
       );
+    },
+    receiptOf: async (ref) => {
+      const path = `/v1/payouts/${encodeURIComponent(ref)}/receipt`;
+      return mapOk(await call({ path }, PaymentReceipt), (receipt) => ({
+        holder: receipt.holder_name,
+        rfc: receipt.rfc_curp,
+      }));
     },
     giveBack: async (ref) => {
       const path = `/v1/transfers/${encodeURIComponent(ref)}/return`;

@@ -16,8 +16,13 @@ type PayoutOrder = {
   readonly amount: Centavos;
   readonly clabe: string;
   readonly holder: string;
+  /** For the receipt of the payment, where whose account it is has to be proven. */
+  readonly rfc?: string;
   readonly concept: string;
 };
+
+/** Who got a payment, as the receipt of Banxico says (CEP). */
+export type PaymentReceipt = { readonly holder: string; readonly rfc: string | null };
 
 /** The participant that receives and sends transfers for us. */
 export type SpeiProvider = {
@@ -25,6 +30,8 @@ export type SpeiProvider = {
   readonly pay: (order: PayoutOrder) => Answer<PayoutReport>;
   /** Null: it never heard of it. */
   readonly findPayout: (reference: string) => Answer<PayoutReport | null>;
+  /** Of a payout that settled, by the provider's own name of it. */
+  readonly receiptOf: (ref: string) => Answer<PaymentReceipt>;
   readonly giveBack: (transferRef: string) => Answer<IncomingTransfer>;
   /** Of some days, oldest first; `after` is the last one that was seen. */
   readonly listTransfers: (page: {

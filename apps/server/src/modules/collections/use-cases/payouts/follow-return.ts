@@ -11,6 +11,7 @@ type Deps = Pick<CollectionsDeps, 'clock' | 'ledger' | 'receipts' | 'lending'>;
  */
 export async function followReturn(deps: Deps, tx: Tx, payout: Payout): Promise<void> {
   if (payout.kind === 'credit') return followCredit(deps, tx, payout);
+  if (payout.kind === 'account_proof') return takeBackProof(deps, tx, payout);
   if (payout.kind !== 'deposit_return' && payout.kind !== 'down_payment_return') return;
   const isSettled = payout.status === 'settled';
   if (!isSettled)
@@ -43,5 +44,21 @@ async function followCredit(deps: Deps, tx: Tx, payout: Payout): Promise<void> {
     businessDate: todayOf(deps.clock),
     actor,
     movements: [{ from: 'clearing:spei', to: 'payouts_in_transit:spei', amount }],
+  });
+}
+
+/** A centavo that did not arrive cost nothing. */
+async function takeBackProof(
+  { clock, ledger }: Deps,
+  tx: Tx,
+  { status, subject, amount }: Payout,
+): Promise<void> {
+  if (status === 'settled') return;
+  await ledger.post(tx, {
+    kind: 'adjustment',
+    businessKey: `account_proof:${subject}:failed`,
+    businessDate: todayOf(clock),
+    actor: 'system:collections',
+    movements: [{ from: 'provider_fees', to: 'payouts_in_transit:spei', amount }],
   });
 }

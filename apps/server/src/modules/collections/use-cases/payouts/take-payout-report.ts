@@ -112,7 +112,7 @@ async function postPayout(deps: Deps, tx: Tx, { before, after }: Step): Promise<
   const movement = movementOf(before.status, after.status);
   if (movement === null) return;
   await deps.ledger.post(tx, {
-    kind: 'customer_payout',
+    kind: after.kind === 'account_proof' ? 'merchant_payout' : 'customer_payout',
     businessKey: `payout:${after.id}:${after.status}`,
     businessDate: todayOf(deps.clock),
     actor: 'system:collections',

@@ -1,0 +1,160 @@
+import type { MoreReason, RefusalReason } from '@abona/contract/portal/account-status';
+import * as reviews from '@abona/contract/staff-acts/merchant-review-acts';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
+import { err, ok } from '@abona/kernel/result';
+import type { PortalDesk } from '#modules/portal/module.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import { mount } from '#platform/http/mount.ts';
+import { type ActDeps, carryOut } from './act-routes.ts';
+import { findAssignment } from './stores/assignment-store.ts';
+import { namesOf } from './stores/person-store.ts';
+import { previewAct } from './use-cases/act.ts';
+import { assignmentView } from './use-cases/assignments.ts';
+import type { StaffDeps } from './use-cases/staff-deps.ts';
+
+export type MerchantReviewRouteDeps = {
+  readonly portal: { readonly desk: Pick<PortalDesk, 'read' | 'paperOf'> };
+};
+
+type Read = NonNullable<Awaited<ReturnType<PortalDesk['read']>>>;
+
+const STAFF = 'staff:';
+const PORTAL = 'portal:';
+
+const byOf = (by: string) => {
+  if (by.startsWith(STAFF)) return 'staff' as const;
+  return by.startsWith(PORTAL) ? ('owner' as const) : ('system' as const);
+};
+
+/** Businesses that want to sell: reading them, and deciding. */
+export function merchantReviewRoutes(api: Api, deps: ActDeps & MerchantReviewRouteDeps): void {
+  const { desk } = deps.portal;
+
+  mount(api, reviews.getMerchantReview, async ({ params, caller }) => {
+    const id = parsePublicId('acc', params.account_id);
+    const read = id.ok ? await desk.read(id.value) : null;
+    return read === null ? err('not_found') : ok(await reviewView(deps, read, caller));
+  });
+  mount(api, reviews.readMerchantAgreement, async ({ params }) => {
+    const id = parsePublicId('acc', params.account_id);
+    const bytes = id.ok ? await desk.paperOf(id.value) : null;
+    if (bytes === null) return err('not_found');
+    return ok({ type: 'application/pdf', name: `contrato-${params.account_id}.pdf`, bytes });
+  });
+  approvalRoutes(api, deps);
+  answerRoutes(api, deps);
+}
+
+function approvalRoutes(api: Api, deps: ActDeps): void {
+  const approvalOf = (account: string, feeBps: number) => {
+    const id = parsePublicId('acc', account);
+    if (!id.ok) return null;
+    const order = { accountId: id.value, feeBps };
+    return { kind: 'approve_merchant' as const, act: deps.acts.approve_merchant, order };
+  };
+  mount(api, reviews.previewMerchantApproval, async ({ caller: maker, params, query }) => {
+    const asked = approvalOf(params.account_id, query.fee_bps);
+    return asked === null ? err('not_found') : previewAct(deps, { ...asked, maker });
+  });
+  mount(api, reviews.approveMerchant, async ({ caller: maker, params, body }) => {
+    const asked = approvalOf(params.account_id, body.fee_bps);
+    return asked === null ? err('not_found') : carryOut(deps, { ...body, ...asked, maker });
+  });
+}
+
+type AskedMore = { readonly reasons: MoreReason[]; readonly words: string };
+type AskedDecline = { readonly refusal: RefusalReason; readonly words: string };
+
+function answerRoutes(api: Api, deps: ActDeps): void {
+  const questionOf = (account: string, { reasons, words }: AskedMore) => {
+    const id = parsePublicId('acc', account);
+    if (!id.ok) return null;
+    const order = { accountId: id.value, reasons, words };
+    return { kind: 'ask_merchant' as const, act: deps.acts.ask_merchant, order };
+  };
+  const declineOf = (account: string, { refusal: reason, words }: AskedDecline) => {
+    const id = parsePublicId('acc', account);
+    if (!id.ok) return null;
+    const order = { accountId: id.value, reason, words };
+    return { kind: 'decline_merchant' as const, act: deps.acts.decline_merchant, order };
+  };
+  mount(api, reviews.previewMerchantQuestion, async ({ caller: maker, params, body }) => {
+    const asked = questionOf(params.account_id, body);
+    return asked === null ? err('not_found') : previewAct(deps, { ...asked, maker });
+  });
+  mount(api, reviews.askMerchant, async ({ caller: maker, params, body }) => {
+    const { reasons: _, words: __, ...why } = body;
+    const asked = questionOf(params.account_id, body);
+    return asked === null ? err('not_found') : carryOut(deps, { ...why, ...asked, maker });
+  });
+  mount(api, reviews.previewMerchantDecline, async ({ caller: maker, params, body }) => {
+    const asked = declineOf(params.account_id, body);
+    return asked === null ? err('not_found') : previewAct(deps, { ...asked, maker });
+  });
+  mount(api, reviews.declineMerchant, async ({ caller: maker, params, body }) => {
+    const { refusal: _, words: __, ...why } = body;
+    const asked = declineOf(params.account_id, body);
+    return asked === null ? err('not_found') : carryOut(deps, { ...why, ...asked, maker });
+  });
+}
+
+async function reviewView(
+  { db }: Pick<StaffDeps, 'db'>,
+  read: Read,
+  caller: StaffCaller,
+): Promise<reviews.MerchantReview> {
+  const ours = read.moves.flatMap(({ by }) =>
+    by.startsWith(STAFF) ? [by.slice(STAFF.length)] : [],
+  );
+  const [names, held] = await Promise.all([
+    namesOf(db, [...new Set(ours)]),
+    findAssignment(db, `account:${read.id}`),
+  ]);
+  const { review, status, proof, agreement } = read;
+  const waits = review !== null;
+  return {
+    account_id: publicId('acc', read.id),
+    name: read.name,
+    status,
+    created_at: read.createdAt.toISOString(),
+    review: review && { since: review.since.toISOString(), by: review.by },
+    business: read.business,
+    same_rfc: read.sameRfc,
+    proof: proof && proofView(proof),
+    agreement: agreement && {
+      version: agreement.version,
+      fee_bps: agreement.feeBps,
+      signed_at: agreement.signed?.at.toISOString() ?? null,
+      signed_by: agreement.signed === null ? null : agreement.signer,
+      paper_hash: agreement.signed?.paperHash ?? null,
+    },
+    merchant_id: read.liveMerchantId,
+    moves: read.moves.map(({ move, to, by, reasons, note, at }) => ({
+      move,
+      to,
+      by: byOf(by),
+      name: names.get(by.slice(STAFF.length)) ?? null,
+      reasons: [...reasons],
+      note,
+      at: at.toISOString(),
+    })),
+    may: {
+      approve: waits && proof?.status === 'proven',
+      ask: status === 'in_review',
+      decline: waits || status === 'more_asked',
+    },
+    assignment: held === null ? null : assignmentView(held, caller),
+  };
+}
+
+const proofView = (proof: NonNullable<Read['proof']>) => ({
+  status: proof.status,
+  problem: proof.problem,
+  bank: proof.bank,
+  last4: proof.last4,
+  holder: proof.holder?.holder ?? null,
+  holder_rfc: proof.holder?.rfc ?? null,
+  tracking_key: proof.trackingKey,
+  at: proof.at.toISOString(),
+});
