@@ -33,6 +33,7 @@ export const shellCopy = {
     title: 'Tu negocio todavía no vende en vivo',
     body: 'Mientras terminamos la revisión puedes probar todo sin dinero de verdad.',
     toTest: 'Ir al modo de pruebas',
+    toSetup: 'Seguir con mi alta',
   },
 } as const;
 

@@ -19,6 +19,8 @@ export function pathsIn(mode: PortalMode) {
     developers: `${prefix}/desarrolladores`,
     delivery: (endpointId: string, id: string) =>
       `${prefix}/desarrolladores?destino=${idPart(endpointId)}&envio=${idPart(id)}`,
+    setup: `${prefix}/alta`,
+    newBusiness: `${prefix}/nuevo-negocio`,
     team: `${prefix}/equipo`,
     more: `${prefix}/mas`,
   } as const;

@@ -9,6 +9,11 @@ const inLive: readonly ScreenRow[] = [
   { path: '/depositos', load: () => import('#features/payouts/payouts-screen.tsx') },
   { path: '/depositos/$payoutId', load: () => import('#features/payouts/payouts-screen.tsx') },
   { path: '/desarrolladores', load: () => import('#features/developers/developers-screen.tsx') },
+  { path: '/alta', load: () => import('#features/setup/setup-screen.tsx') },
+  {
+    path: '/nuevo-negocio',
+    load: async () => ({ Screen: (await import('#shell/sign-up.tsx')).SignUp }),
+  },
   { path: '/equipo', load: () => import('#features/team/team-screen.tsx') },
   { path: '/mas', load: () => import('#features/more/more-screen.tsx') },
 ];

@@ -41,9 +41,14 @@ function Room() {
           title={shellCopy.unavailable.title}
           text={shellCopy.unavailable.body}
           action={
-            <DenseButtonLink href={pathsIn('test').home}>
-              {shellCopy.unavailable.toTest}
-            </DenseButtonLink>
+            <>
+              <DenseButtonLink href={pathsIn('test').setup}>
+                {shellCopy.unavailable.toSetup}
+              </DenseButtonLink>
+              <DenseButtonLink variant="quiet" href={pathsIn('test').home}>
+                {shellCopy.unavailable.toTest}
+              </DenseButtonLink>
+            </>
           }
         />
       </ScreenFrame>

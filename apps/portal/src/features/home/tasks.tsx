@@ -6,9 +6,11 @@ import { Petal, type PetalTone } from '@abona/ui/dense/display/petal.tsx';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { Link } from '@abona/ui/link.tsx';
 import { homeCopy, taskWords } from '#copy/home.ts';
+import { statusWords } from '#copy/setup.ts';
 import { momentText } from '#lib/moments.ts';
 import type { PortalPaths } from '#routing/paths.ts';
 import { usePaths } from '#routing/use-mode.ts';
+import { useSession } from '#session/session.ts';
 import styles from './home-screen.module.css';
 
 type TaskLook = {
@@ -62,9 +64,17 @@ type TasksProps = Pick<PortalCallReply<'getPortalHome'>, 'tasks'>;
 /** What waits for somebody of the shop, the most pressing first. */
 export function Tasks({ tasks }: TasksProps) {
   const paths = usePaths();
+  const { account } = useSession();
   return (
-    <Panel title={homeCopy.tasks} count={tasks.length} pad={false}>
-      {tasks.length === 0 && <p className={styles.none}>{homeCopy.noTasks}</p>}
+    <Panel
+      title={homeCopy.tasks}
+      count={tasks.length + (account?.status === 'active' ? 0 : 1)}
+      pad={false}
+    >
+      <SetupTask />
+      {tasks.length === 0 && account?.status === 'active' && (
+        <p className={styles.none}>{homeCopy.noTasks}</p>
+      )}
       {tasks.map(({ kind, count, at, about }) => {
         const { title, text, clock } = taskWords[kind];
         const look = looks[kind];
@@ -89,5 +99,22 @@ export function Tasks({ tasks }: TasksProps) {
         );
       })}
     </Panel>
+  );
+}
+
+/** The way to selling, for a business that does not yet. */
+function SetupTask() {
+  const paths = usePaths();
+  const { account } = useSession();
+  if (account === null || account.status === 'active') return null;
+  const { title, text } = statusWords[account.status];
+  return (
+    <Link className={styles.task} href={paths.setup}>
+      <Petal icon="storefront-fill" tone={account.status === 'declined' ? 'late' : 'gold'} />
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+    </Link>
   );
 }
