@@ -133,6 +133,8 @@ create table merchants.payments (
   channel merchants.sales_channel not null,
   capture_mode merchants.capture_mode not null,
   amount merchants.sale_amount not null,
+  -- What was authorised and its shop did not take: the amount is what it took.
+  released_amount platform.centavos not null default 0,
   shipping_amount platform.centavos not null,
   currency platform.currency not null default 'MXN',
   refunded_amount bigint not null default 0,
@@ -150,21 +152,23 @@ create table merchants.payments (
   updated_at timestamptz not null,
   -- The loan that a captured payment became; a refund goes there.
   loan_id merchants.reference,
+  -- The shop's own notes: names and texts, as it wrote them.
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   check (refunded_amount between 0 and amount),
   check ((status = 'partially_refunded') = (refunded_amount > 0 and refunded_amount < amount)),
   check ((status = 'refunded') = (refunded_amount = amount))
 );
--- A shop's payments, latest first.
-create index payments_of_merchant on merchants.payments (merchant_id, id desc);
+-- A shop's payments, latest first, and those of some days.
+create index payments_of_merchant on merchants.payments (merchant_id, created_at desc, id desc);
 -- A shop's order is being paid or was paid at most once; a failed attempt does not bar the next one.
 create unique index payments_one_per_order on merchants.payments (merchant_id, order_id)
   where status not in ('rejected', 'cancelled', 'expired');
 -- Every payment of a shop's order; the portal: of orders that begin like this.
 create index payments_of_order on merchants.payments (merchant_id, order_id text_pattern_ops, id desc);
--- The portal: a shop's payments in a state, latest first.
-create index payments_in_state on merchants.payments (merchant_id, status, id desc);
--- The portal: a shop's payments of some days.
-create index payments_by_day on merchants.payments (merchant_id, created_at);
+-- A shop's payments in a state, latest first.
+create index payments_in_state on merchants.payments (merchant_id, status, created_at desc, id desc);
+-- A shop's payments of an amount, latest first: what accountants look a sale up by.
+create index payments_of_amount on merchants.payments (merchant_id, amount, created_at desc, id desc);
 -- The desk: whose order it is, whichever shop's.
 create index payments_by_order on merchants.payments (order_id);
 -- Sweep: payments that nobody opened in time.

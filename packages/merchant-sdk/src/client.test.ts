@@ -154,13 +154,13 @@ describe('the client', () => {
   it('ends a call when it is told to, and waits no longer for a try than it is told to', async () => {
     const { client, seen } = await startApi(refused(503, 'unavailable', true));
     const stop = new AbortController();
-    const calling = client.payments.get('pay_1', { signal: stop.signal });
+    const calling = client.payments.get('pay_1', {}, { signal: stop.signal });
     stop.abort(new Error('closing'));
 
     await expect(calling).rejects.toThrow('closing');
     expect(seen.length).toBeLessThan(3);
     const impatient = client.payments
-      .get('pay_1', { timeoutMs: 0 })
+      .get('pay_1', {}, { timeoutMs: 0 })
       .catch((error: unknown) => error);
     expect(await impatient).toMatchObject({ code: 'network', status: 0 });
   });

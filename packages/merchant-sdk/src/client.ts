@@ -37,7 +37,8 @@ const paymentsOf = (send: Send) => ({
   createIntent: (body: Body<'createPaymentIntent'>, options?: CallOptions) =>
     send('createPaymentIntent', { body }, options),
   /** By `pay_…`, the 15-digit payment_id or the `pi_…`. */
-  get: (id: string, options?: CallOptions) => send('getPayment', { params: { id } }, options),
+  get: (id: string, query: Query<'getPayment'> = {}, options?: CallOptions) =>
+    send('getPayment', { params: { id }, query }, options),
   getIntent: (id: string, options?: CallOptions) =>
     send('getPaymentIntent', { params: { id } }, options),
   list: (query: Query<'listPayments'> = {}, options?: CallOptions) =>
@@ -49,8 +50,9 @@ const paymentsOf = (send: Send) => ({
     return items[0] ?? null;
   },
   cancel: (id: string, options?: CallOptions) => send('cancelPayment', { params: { id } }, options),
-  capture: (id: string, options?: CallOptions) =>
-    send('capturePayment', { params: { id } }, options),
+  /** All of it, or `{ amount }`: what you do not take is released to the shopper. */
+  capture: (id: string, body: Body<'capturePayment'> = {}, options?: CallOptions) =>
+    send('capturePayment', { params: { id }, body }, options),
   /** An amount, some lines, or, with neither, all that is left. */
   refund: (id: string, body: Body<'createRefund'> = {}, options?: CallOptions) =>
     send('createRefund', { params: { id }, body }, options),

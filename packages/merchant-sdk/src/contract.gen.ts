@@ -35,6 +35,12 @@ export type ApiKeyOrder = {
   readonly kind?: 'secret' | 'publishable' | undefined;
 };
 
+/** How much of an authorised payment you take. */
+export type CaptureOrder = {
+  /** What you take; all of it unless said. Nobody can take the rest later. Whole centavos, MXN. */
+  readonly amount?: number | undefined;
+} | null;
+
 /** A customer of yours was linked, or ended it in their Abona account. */
 export type CustomerLinkEvent = {
   /** `evt_…`, and the `webhook-id` of its messages: remember it. */
@@ -58,6 +64,65 @@ export type CustomerLinkEvent = {
 };
 
 export type EventType = 'payment.created' | 'payment.pending' | 'payment.authorized' | 'payment.captured' | 'payment.partially_refunded' | 'payment.refunded' | 'payment.rejected' | 'payment.cancelled' | 'payment.expired' | 'customer.linked' | 'customer.unlinked';
+
+/** A payment, and what was asked for with it. */
+export type ExpandedPayment = {
+  /** `pay_…`: between you and us. */
+  readonly id: string;
+  /** Fifteen digits, with which the shopper arrives. */
+  readonly payment_id: string;
+  /** `pi_…` of a payment that was made as an intent. */
+  readonly payment_intent_id: string | null;
+  /** Your own number of the order. */
+  readonly order_id: string;
+  readonly status: PaymentStatus;
+  /** Why it ended or waits, in a word. */
+  readonly status_reason: string | null;
+  /** What the shopper is to pay; once it is captured, what you took of it. Whole centavos, MXN. */
+  readonly amount: number;
+  /** What was authorised and you did not take: the shopper never owes it. Whole centavos, MXN. */
+  readonly released_amount: number;
+  /** Of the amount, the shipping. Whole centavos, MXN. */
+  readonly shipping_amount: number;
+  /** Of the amount, what you gave back. Whole centavos, MXN. */
+  readonly refunded_amount: number;
+  readonly currency: 'MXN';
+  readonly capture_mode: 'automatic' | 'manual';
+  readonly metadata: Metadata;
+  /** What is in the cart. */
+  readonly lines: readonly {
+    /** Your own name for the line; a refund by line uses it. */
+    readonly reference: string;
+    /** What the shopper reads. */
+    readonly name: string;
+    /** How many pieces. */
+    readonly quantity: number;
+    /** Of one piece, IVA included. Whole centavos, MXN. */
+    readonly unit_amount: number;
+    /** Of the pieces, those you took back. */
+    readonly refunded_quantity: number;
+  }[];
+  /** Send the shopper here; null at a till. */
+  readonly checkout_url: string | null;
+  /** Where the shopper goes afterwards. */
+  readonly return_url: string | null;
+  /** Where the shopper goes without having bought. */
+  readonly cancel_url: string | null;
+  /** The number of its latest event: the larger is the later truth. */
+  readonly sequence: number;
+  /** Until when the shopper may accept. ISO 8601. */
+  readonly expires_at: string;
+  /** Until when you may capture. ISO 8601; null unless it waits for that. */
+  readonly capture_before: string | null;
+  /** When you asked for it. ISO 8601. */
+  readonly created_at: string;
+  /** When it last changed. ISO 8601. */
+  readonly updated_at: string;
+  /** Where asked for: what you gave back, newest first. */
+  readonly refunds?: readonly Refund[] | undefined;
+  /** Where asked for: what it comes to for you, newest first. */
+  readonly settlement_lines?: readonly SettlementLine[] | undefined;
+};
 
 export type HostedSignUp = {
   /** `hsu-…`: keep it with your customer. */
@@ -105,6 +170,9 @@ export type IssuedApiKey = {
 
 export type MerchantScope = 'payments:read' | 'payments:write' | 'refunds:write' | 'store_codes:write' | 'webhooks:write' | 'payouts:read' | 'offers:read' | 'customers:link' | 'keys:write';
 
+/** Your own notes, which come back wherever the payment does: 20 at most, names of 40 characters (letters, digits, `_`, `.`, `-`), values of 500. Nothing that your shopper must not read in a file of theirs. */
+export type Metadata = Readonly<Record<string, string>>;
+
 export type OfferedPlan = {
   /** How many payments. */
   readonly instalments: number;
@@ -142,14 +210,17 @@ export type Payment = {
   readonly status: PaymentStatus;
   /** Why it ended or waits, in a word. */
   readonly status_reason: string | null;
-  /** What the shopper is to pay. Whole centavos, MXN. */
+  /** What the shopper is to pay; once it is captured, what you took of it. Whole centavos, MXN. */
   readonly amount: number;
+  /** What was authorised and you did not take: the shopper never owes it. Whole centavos, MXN. */
+  readonly released_amount: number;
   /** Of the amount, the shipping. Whole centavos, MXN. */
   readonly shipping_amount: number;
   /** Of the amount, what you gave back. Whole centavos, MXN. */
   readonly refunded_amount: number;
   readonly currency: 'MXN';
   readonly capture_mode: 'automatic' | 'manual';
+  readonly metadata: Metadata;
   /** What is in the cart. */
   readonly lines: readonly {
     /** Your own name for the line; a refund by line uses it. */
@@ -229,6 +300,7 @@ export type PaymentOrder = {
   readonly cancel_url?: string | undefined;
   /** How long the shopper has to accept. */
   readonly expires_in_minutes?: number | undefined;
+  readonly metadata?: Metadata | undefined;
 };
 
 /** Ship on `captured`. */
@@ -478,7 +550,11 @@ export type Calls = {
     readonly params: {
       readonly id: string;
     };
-    readonly reply: Payment;
+    readonly query: {
+      /** What is to come with it: `refunds`, `settlement_lines`, or both with a comma. */
+      readonly expand?: string | undefined;
+    };
+    readonly reply: ExpandedPayment;
   };
   /** One payment, by its payment_intent_id. */
   readonly getPaymentIntent: {
@@ -487,19 +563,28 @@ export type Calls = {
     };
     readonly reply: Payment;
   };
-  /** The shop's payments; by its own order, or by the token a browser came back with. */
+  /** The shop's payments; by its own order, by what they are, or by the token a browser came back with. */
   readonly listPayments: {
     readonly query: {
       /** `next_cursor` of the page before. */
       readonly cursor?: string | undefined;
       /** How many at most, 1 to 100. */
       readonly limit?: number | undefined;
+      /** What is to come with it: `refunds`, `settlement_lines`, or both with a comma. */
+      readonly expand?: string | undefined;
       /** Your own number of the order: printable ASCII, 64 characters at most. */
       readonly order_id?: string | undefined;
+      /** `abona_return`, as the browser brought it. */
       readonly return_token?: string | undefined;
       readonly status?: PaymentStatus | undefined;
+      /** Only what you asked for at this instant or later. ISO 8601, with its offset. */
+      readonly created_from?: string | undefined;
+      /** Only what you asked for before this instant. ISO 8601, with its offset. */
+      readonly created_to?: string | undefined;
+      /** Only payments of just this amount. Whole centavos. */
+      readonly amount?: number | undefined;
     };
-    readonly reply: Page<Payment>;
+    readonly reply: Page<ExpandedPayment>;
   };
   /** Withdraws a payment that is not captured. Cancelling again answers with the same. */
   readonly cancelPayment: {
@@ -531,11 +616,12 @@ export type Calls = {
     };
     readonly reply: Page<WebhookEvent>;
   };
-  /** Takes an authorised payment whose capture_mode is manual. Capturing again answers with the same. */
+  /** Takes an authorised payment whose capture_mode is manual, whole or a part of it; the rest is released to the shopper. Capturing again answers with the same. */
   readonly capturePayment: {
     readonly params: {
       readonly id: string;
     };
+    readonly body: CaptureOrder;
     readonly reply: Payment;
   };
   /** Gives money back: an amount, some lines, or all that is left. */

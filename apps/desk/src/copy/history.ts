@@ -116,6 +116,7 @@ const messageWords: Readonly<Record<string, string>> = {
   payment_received: 'su pago recibido',
   phone_changed: 'su cambio de celular',
   privacy_request: 'sus datos',
+  purchase_lowered: 'una compra que quedó en menos',
   refund_refused: 'una devolución que no pasó',
 };
 

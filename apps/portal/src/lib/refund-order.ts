@@ -23,7 +23,7 @@ type RefundOrder = {
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{1,2}))?$/;
 
 /** Centavos of what was typed; null: it is no amount. */
-function centavosOf(text: string): number | null {
+export function centavosOf(text: string): number | null {
   const [, pesos, cents = ''] = AMOUNT.exec(text.trim()) ?? [];
   if (pesos === undefined) return null;
   const amount = Number(pesos.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));

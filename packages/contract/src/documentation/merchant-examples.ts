@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HostedSignUpOrder, HostedSignUpView } from '../merchants/hosted-sign-up.ts';
 import { PaymentEventView, PaymentOrder, PaymentView } from '../merchants/payment.ts';
-import { RefundOrder, RefundView } from '../merchants/purchase.ts';
+import { RefundOrder, RefundView } from '../merchants/refund.ts';
 import { PayoutView, SettlementLineView } from '../merchants/settlement.ts';
 import { StoreCodeView } from '../merchants/store-code.ts';
 import { WebhookDeliveryView, WebhookEndpointView } from '../merchants/webhook.ts';
@@ -22,10 +22,12 @@ const payment: PaymentView = {
   status: 'captured',
   status_reason: null,
   amount: 149_900,
+  released_amount: 0,
   shipping_amount: 0,
   refunded_amount: 0,
   currency: 'MXN',
   capture_mode: 'automatic',
+  metadata: { vendedor: 'Lucía' },
   lines: [{ ...line, refunded_quantity: 0 }],
   checkout_url: 'https://abona.mx/pay/?payment_id=482913057716204',
   return_url: 'https://tienda.mx/gracias',
@@ -43,6 +45,7 @@ export const merchantExamples = [
     order_id: 'A-1042',
     amount: 149_900,
     lines: [line],
+    metadata: { vendedor: 'Lucía' },
     return_url: 'https://tienda.mx/gracias',
     cancel_url: 'https://tienda.mx/carrito',
   }),
@@ -82,7 +85,7 @@ export const merchantExamples = [
     id: 'stl_06fsn2x3g8d1f4h7k0m3p6s9vz',
     kind: 'fee',
     amount: -7_495,
-    payment_id: payment.payment_id,
+    payment_id: payment.id,
     order_id: 'A-1042',
     refund_id: null,
     payout_id: 'po_06fsn3k9c4w7r2t5y8b1n6m0qx',

@@ -42,10 +42,12 @@ export const EXPLANATIONS = '/api/merchant/errors';
 export const merchantFieldErrors = {
   amount_below_minimum: 'Less than what can be paid in instalments.',
   amount_not_sum: 'Lines and shipping do not add up to the amount.',
+  amount_above_authorized: 'More than what the shopper authorised.',
   line_repeated: 'Two lines have the same reference.',
   line_unknown: 'A line that is not in the payment, or is named twice.',
   address_not_registered: 'Not on an origin that you registered.',
   amount_and_lines: 'Say an amount or lines, not both.',
+  metadata_too_many: 'More than 20 notes.',
   cursor_invalid: 'Not a cursor of this list.',
   consent_not_recent: 'Older than fifteen minutes, or of the future.',
 } as const;

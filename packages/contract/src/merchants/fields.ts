@@ -46,6 +46,23 @@ export const OrderId = z
   .regex(/^[!-~](?:[ -~]{0,62}[!-~])?$/)
   .describe('Your own number of the order: printable ASCII, 64 characters at most.');
 
+const METADATA_KEYS_MAX = 20;
+/**
+ * A shop's own notes on a payment. Names begin with a letter or a digit, so that none of them means anything to a
+ * program that reads them; values are text and stay text.
+ */
+export const Metadata = z
+  .record(z.string().regex(/^[A-Za-z\d][\w.-]{0,39}$/), z.string().max(500))
+  .refine((notes) => Object.keys(notes).length <= METADATA_KEYS_MAX, {
+    error: `A lo más ${METADATA_KEYS_MAX} datos.`,
+    params: { code: 'metadata_too_many' },
+  })
+  .meta({
+    id: 'Metadata',
+    description:
+      'Your own notes, which come back wherever the payment does: 20 at most, names of 40 characters (letters, digits, `_`, `.`, `-`), values of 500. Nothing that your shopper must not read in a file of theirs.',
+  });
+
 /** What every event has, whatever it is about. */
 export const eventFields = {
   id: z.string().describe('`evt_…`, and the `webhook-id` of its messages: remember it.'),

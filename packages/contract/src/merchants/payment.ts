@@ -8,12 +8,15 @@ import {
   eventFields,
   idParams,
   instantOf,
+  Metadata,
   OrderId,
   pageOf,
   pageQuery,
 } from './fields.ts';
 import { CustomerLinkEventView } from './hosted-sign-up.ts';
 import { paymentEventTypes, paymentStatuses } from './payment-status.ts';
+import { RefundView } from './refund.ts';
+import { SettlementLineView } from './settlement.ts';
 
 const EXPIRY_MINUTES_MAX = 7 * 24 * 60;
 const LINES_MAX = 100;
@@ -63,6 +66,7 @@ export const PaymentOrder = z
       .max(EXPIRY_MINUTES_MAX)
       .default(1_440)
       .describe('How long the shopper has to accept.'),
+    metadata: Metadata.default({}),
   })
   .meta({ id: 'PaymentOrder', description: 'What you ask for.' });
 export type PaymentOrder = z.output<typeof PaymentOrder>;
@@ -78,11 +82,15 @@ export const PaymentView = z
     order_id: z.string().describe('Your own number of the order.'),
     status: Status,
     status_reason: z.string().nullable().describe('Why it ended or waits, in a word.'),
-    amount: centavosOf('What the shopper is to pay.'),
+    amount: centavosOf('What the shopper is to pay; once it is captured, what you took of it.'),
+    released_amount: centavosOf(
+      'What was authorised and you did not take: the shopper never owes it.',
+    ),
     shipping_amount: centavosOf('Of the amount, the shipping.'),
     refunded_amount: centavosOf('Of the amount, what you gave back.'),
     currency: z.literal(CURRENCY),
     capture_mode: CaptureMode,
+    metadata: Metadata,
     lines: z
       .array(
         z.object({
@@ -105,6 +113,35 @@ export const PaymentView = z
   })
   .meta({ id: 'Payment', description: 'What a shopper is to pay you.' });
 export type PaymentView = z.output<typeof PaymentView>;
+
+/** What can come with a payment, besides itself. */
+const expansions = ['refunds', 'settlement_lines'] as const;
+export type Expansion = (typeof expansions)[number];
+const expandQuery = {
+  expand: z
+    .string()
+    .regex(/^(?:refunds|settlement_lines)(?:,(?:refunds|settlement_lines))*$/)
+    .optional()
+    .describe('What is to come with it: `refunds`, `settlement_lines`, or both with a comma.'),
+};
+/** What a call asked for, in words that were checked. */
+export const expansionsOf = (text: string | undefined): readonly Expansion[] =>
+  expansions.filter((one) => text?.split(',').includes(one));
+
+const ExpandedPaymentView = PaymentView.extend({
+  refunds: z
+    .array(RefundView)
+    .optional()
+    .describe('Where asked for: what you gave back, newest first.'),
+  settlement_lines: z
+    .array(SettlementLineView)
+    .optional()
+    .describe('Where asked for: what it comes to for you, newest first.'),
+}).meta({ id: 'ExpandedPayment', description: 'A payment, and what was asked for with it.' });
+export type ExpandedPaymentView = z.output<typeof ExpandedPaymentView>;
+
+const instantQuery = (what: string) =>
+  z.iso.datetime({ offset: true }).optional().describe(`${what} ISO 8601, with its offset.`);
 
 /** What a webhook carries, and what the list of events repeats. */
 export const PaymentEventView = z
@@ -162,8 +199,9 @@ export const getPayment = defineEndpoint({
   scope: 'payments:read',
   summary: 'One payment, by its id (pay_…), its payment_id or its payment_intent_id.',
   params: idParams,
-  reply: PaymentView,
-  errors: ['api_key_invalid', 'scope_missing', 'not_found'],
+  query: z.object(expandQuery),
+  reply: ExpandedPaymentView,
+  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'validation_failed'],
 });
 
 export const getPaymentIntent = defineEndpoint({
@@ -184,14 +222,32 @@ export const listPayments = defineEndpoint({
   path: '/v1/payments',
   auth: 'merchant',
   scope: 'payments:read',
-  summary: "The shop's payments; by its own order, or by the token a browser came back with.",
+  summary:
+    "The shop's payments; by its own order, by what they are, or by the token a browser came back with.",
   query: z.object({
     ...pageQuery,
+    ...expandQuery,
     order_id: OrderId.optional(),
-    return_token: z.string().max(100).optional(),
+    return_token: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('`abona_return`, as the browser brought it.'),
     status: Status.optional(),
+    created_from: instantQuery('Only what you asked for at this instant or later.'),
+    created_to: instantQuery('Only what you asked for before this instant.'),
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,11}$/)
+      .optional()
+      .meta({
+        description: 'Only payments of just this amount. Whole centavos.',
+        type: 'integer',
+        minimum: 1,
+        pattern: undefined,
+      }),
   }),
-  reply: pageOf(PaymentView),
+  reply: pageOf(ExpandedPaymentView),
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed'],
 });
 

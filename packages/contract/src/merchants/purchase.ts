@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Amount, centavosOf, idParams, instantOf, pageOf, pageQuery } from './fields.ts';
+import { Amount, centavosOf, idParams, pageOf, pageQuery } from './fields.ts';
 import { PaymentView } from './payment.ts';
+import { RefundOrder, RefundView, splitFields } from './refund.ts';
 
 /** The calls that need the loan behind a payment. */
+
+/** With no amount, or no body at all, all that was authorised. */
+export const CaptureOrder = z
+  .strictObject({
+    amount: Amount.optional().describe(
+      'What you take; all of it unless said. Nobody can take the rest later. Whole centavos, MXN.',
+    ),
+  })
+  .nullish()
+  .meta({ id: 'CaptureOrder', description: 'How much of an authorised payment you take.' });
 
 export const capturePayment = defineEndpoint({
   service: 'merchant',
@@ -12,68 +23,20 @@ export const capturePayment = defineEndpoint({
   auth: 'merchant',
   scope: 'payments:write',
   summary:
-    'Takes an authorised payment whose capture_mode is manual. Capturing again answers with the same.',
+    'Takes an authorised payment whose capture_mode is manual, whole or a part of it; the rest is released to the shopper. Capturing again answers with the same.',
   idempotency: 'required',
   params: idParams,
+  body: CaptureOrder,
   reply: PaymentView,
   errors: [
     'api_key_invalid',
     'scope_missing',
+    'validation_failed',
     'not_found',
     'payment_state_conflict',
     'payment_on_hold',
   ],
 });
-
-/** By amount, by line, or, with neither, all that is left. */
-export const RefundOrder = z
-  .strictObject({
-    amount: Amount.optional().describe('A part of the amount. Whole centavos, MXN.'),
-    lines: z
-      .array(
-        z.object({
-          reference: z.string().min(1).max(64).describe('Of a line of the payment.'),
-          quantity: z.int().positive().max(100_000).describe('How many pieces come back.'),
-        }),
-      )
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Some pieces. Not together with `amount`.'),
-    reason: z.string().min(1).max(200).optional().describe('For your own books.'),
-  })
-  .refine(({ amount, lines }) => amount === undefined || lines === undefined, {
-    path: ['lines'],
-    error: 'Indica un monto o renglones, no ambos.',
-    params: { code: 'amount_and_lines' },
-  })
-  .meta({
-    id: 'RefundOrder',
-    description: 'An amount, some lines, or, with neither, all that is left.',
-  });
-
-/** Where the money goes: to the card or account of the down payment, off the plan, back to the shopper. */
-const splitFields = {
-  to_origin: centavosOf('Back to the card or account that the down payment came from.'),
-  to_plan: centavosOf('Off what the shopper still has to pay, interest and IVA with it.'),
-  to_customer: centavosOf('What the shopper had paid of it in money, and gets back from us.'),
-  to_points: centavosOf('What the shopper had paid of it with points: it goes back as points.'),
-};
-
-export const RefundView = z
-  .object({
-    id: z.string().describe('`ref_…`'),
-    payment_id: z.string().describe('`pay_…` of its payment.'),
-    amount: centavosOf('What you gave back.'),
-    reason: z.string().nullable(),
-    lines: z
-      .array(z.object({ reference: z.string(), quantity: z.int(), amount: z.int() }))
-      .describe('The pieces that came back.'),
-    ...splitFields,
-    created_at: instantOf('When you ordered it.'),
-  })
-  .meta({ id: 'Refund', description: 'Money that you gave back.' });
-export type RefundView = z.output<typeof RefundView>;
 
 const RefundPreview = z
   .object({ amount: centavosOf('What would be given back.'), ...splitFields })

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idParams, pageOf, pageQuery } from '../merchants/fields.ts';
 import { PaymentView } from '../merchants/payment.ts';
 import { paymentStatuses } from '../merchants/payment-status.ts';
-import { previewRefund, RefundOrder, RefundView } from '../merchants/purchase.ts';
+import { CaptureOrder, previewRefund } from '../merchants/purchase.ts';
+import { RefundOrder, RefundView } from '../merchants/refund.ts';
 import { definePortalCall, modeParams, portalCallErrors } from './define-portal-call.ts';
 import { PortalPaymentRow } from './portal-home.ts';
 
@@ -81,12 +82,13 @@ export const getPortalPayment = definePortalCall({
 export const capturePortalPayment = definePortalCall({
   method: 'POST',
   path: '/v1/{mode}/payments/{id}/capture',
-  summary: 'Takes an authorised payment.',
+  summary: 'Takes an authorised payment, or a part of it; the rest is released.',
   portalAccess: acts,
   idempotency: 'required',
   params: ofPayment,
+  body: CaptureOrder,
   reply: PaymentView,
-  errors: [...actErrors, 'payment_on_hold'],
+  errors: [...actErrors, 'validation_failed', 'payment_on_hold'],
 });
 
 export const cancelPortalPayment = definePortalCall({

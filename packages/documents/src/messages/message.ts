@@ -122,6 +122,13 @@ export type MessageParameters = {
   };
   /** By letter only. Centavos that a card did not take back. */
   readonly refund_refused: { readonly amount: number; readonly link: string };
+  /** By letter only. What a shop took of a purchase, and what it let go, in centavos. */
+  readonly purchase_lowered: {
+    readonly shop: string;
+    readonly amount: number;
+    readonly released: number;
+    readonly link: string;
+  };
   /** By letter only. Centavos that the line is now. */
   readonly line_raised: { readonly limit: number; readonly link: string };
   readonly account_added: {

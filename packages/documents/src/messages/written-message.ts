@@ -15,6 +15,7 @@ import { paymentMovedLetter } from './payment-moved.ts';
 import { paymentReceivedLetter, paymentReceivedText } from './payment-received.ts';
 import { phoneChangedLetter, phoneChangedText } from './phone-changed.ts';
 import { privacyRequestLetter } from './privacy-request.ts';
+import { purchaseLoweredLetter } from './purchase-lowered.ts';
 import { quitaOfferedLetter, quitaOfferedText } from './quita-offered.ts';
 import { refundRefusedLetter } from './refund-refused.ts';
 import { reliefOfferedLetter, reliefOfferedText } from './relief-offered.ts';
@@ -95,6 +96,8 @@ export function letterOf(message: Written) {
       return lineRaisedLetter(message.parameters);
     case 'merchant_account':
       return merchantAccountLetter(message.parameters);
+    case 'purchase_lowered':
+      return purchaseLoweredLetter(message.parameters);
     case 'refund_refused':
       return refundRefusedLetter(message.parameters);
   }

@@ -1,14 +1,16 @@
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
+import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { paymentsCopy } from '#copy/payments.ts';
+import { paymentsCopy, refundCopy } from '#copy/payments.ts';
 import { dayOf, dayText } from '#lib/moments.ts';
 import type { Detail } from '#lib/payment-look.ts';
 import { peso } from '#lib/peso.ts';
+import { centavosOf } from '#lib/refund-order.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { useMay } from '#session/session.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
@@ -34,12 +36,24 @@ export function PaymentActs({ detail: { payment } }: { readonly detail: Detail }
 
 type OfPayment = Pick<Detail, 'payment'>;
 
-function useAct(name: 'capturePortalPayment' | 'cancelPortalPayment', id: string, done: string) {
+type Act = {
+  readonly name: 'capturePortalPayment' | 'cancelPortalPayment';
+  readonly id: string;
+  readonly done: string;
+  readonly body?: { readonly amount: number } | undefined;
+};
+
+function useAct({ name, id, done, body }: Act) {
   const mode = useMode();
   const { key, ...renewal } = useCallKey();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(name, { params: { mode, id } }, { idempotencyKey: key }),
+    mutationFn: () => {
+      const params = { mode, id };
+      return name === 'capturePortalPayment'
+        ? call(name, { params, body }, { idempotencyKey: key })
+        : call(name, { params }, { idempotencyKey: key });
+    },
     onSuccess: () => {
       renewal.onSuccess();
       toasts.show(done);
@@ -50,8 +64,18 @@ function useAct(name: 'capturePortalPayment' | 'cancelPortalPayment', id: string
   });
 }
 
+/** All of it, or less: what is not taken is let go, and that is said before. */
 function Capture({ payment }: OfPayment) {
-  const act = useAct('capturePortalPayment', payment.id, paymentsCopy.captured);
+  const [part, setPart] = useState<string | null>(null);
+  const amount = part === null ? payment.amount : centavosOf(part);
+  const isWrong = amount === null || amount < 1 || amount > payment.amount;
+  const act = useAct({
+    name: 'capturePortalPayment',
+    id: payment.id,
+    done: paymentsCopy.captured,
+    body: part === null || isWrong ? undefined : { amount },
+  });
+  const most = peso(payment.amount);
   return (
     <>
       {payment.capture_before !== null && (
@@ -59,9 +83,26 @@ function Capture({ payment }: OfPayment) {
           {paymentsCopy.captureHow(dayText(dayOf(payment.capture_before)))}
         </p>
       )}
-      <DenseButton full busy={act.isPending} onClick={() => act.mutate()}>
-        {paymentsCopy.capture(peso(payment.amount))}
+      {part !== null && (
+        <DenseTextField
+          label={paymentsCopy.captureAmount(most)}
+          inputMode="decimal"
+          value={part}
+          error={part !== '' && isWrong ? refundCopy.amountWrong(most) : undefined}
+          onChange={(event) => setPart(event.target.value)}
+        />
+      )}
+      {part !== null && !isWrong && amount < payment.amount && (
+        <p className={styles.quiet}>{paymentsCopy.captureRest(peso(payment.amount - amount))}</p>
+      )}
+      <DenseButton full busy={act.isPending} disabled={isWrong} onClick={() => act.mutate()}>
+        {paymentsCopy.capture(peso(isWrong ? payment.amount : amount))}
       </DenseButton>
+      {part === null && (
+        <DenseButton variant="line" onClick={() => setPart('')}>
+          {paymentsCopy.capturePart}
+        </DenseButton>
+      )}
       {act.isError && <DenseBanner tone="late" live="assertive" title={sentenceOf(act.error)} />}
     </>
   );
@@ -69,7 +110,8 @@ function Capture({ payment }: OfPayment) {
 
 /** It cannot be taken back, so that it is asked twice. */
 function Cancel({ payment }: OfPayment) {
-  const act = useAct('cancelPortalPayment', payment.id, paymentsCopy.cancelled);
+  const { id } = payment;
+  const act = useAct({ name: 'cancelPortalPayment', id, done: paymentsCopy.cancelled });
   const [isAsked, setAsked] = useState(false);
   return (
     <>

@@ -67,6 +67,7 @@ function Whole({ detail }: { readonly detail: Detail }) {
       </div>
       <Settlement detail={detail} />
       <Articles detail={detail} />
+      <Notes detail={detail} />
       <section>
         <h3 className={styles.title}>{paymentsCopy.history}</h3>
         <History detail={detail} />
@@ -98,6 +99,9 @@ function Settlement({ detail: { payment, settlement } }: { readonly detail: Deta
   return (
     <section>
       <SumList entries={entries} total={{ label: paymentsCopy.net, value: peso(net) }} />
+      {payment.released_amount > 0 && (
+        <p className={styles.quiet}>{paymentsCopy.released(peso(payment.released_amount))}</p>
+      )}
       <p className={styles.quiet}>
         {payout === null ? (
           paymentsCopy.waitsPayout
@@ -128,6 +132,18 @@ function Articles({ detail: { payment } }: { readonly detail: Detail }) {
   return (
     <section>
       <h3 className={styles.title}>{paymentsCopy.lines}</h3>
+      <KeyValues entries={entries} />
+    </section>
+  );
+}
+
+/** What the shop's own server wrote beside it: text, whatever it says. */
+function Notes({ detail: { payment } }: { readonly detail: Detail }) {
+  const entries = Object.entries(payment.metadata).map(([label, value]) => ({ label, value }));
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.title}>{paymentsCopy.metadata}</h3>
       <KeyValues entries={entries} />
     </section>
   );

@@ -29,7 +29,9 @@ const detail = {
     amount: 489_900,
     shipping_amount: 0,
     refunded_amount: 0,
+    released_amount: 0,
     lines: [],
+    metadata: { '<b>vendedora': '<script>alert(2)</script>' },
     sequence: 4,
     capture_before: null,
     created_at: '2026-11-18T16:31:00Z',
@@ -67,10 +69,11 @@ describe('a payment at the portal', () => {
     expect(calls.some(({ what }) => what.endsWith('/refunds'))).toBe(false);
   });
 
-  it('is only read by who may only read, and a hostile name is nothing but text', async () => {
+  it('is only read by who may only read, and a hostile name or note is nothing but text', async () => {
     openPortal('/cobros/pay_1', answers('reader'));
 
     expect(await screen.findByText(/<img src=x onerror=alert\(1\)>/)).toBeDefined();
+    expect(screen.getByText('<script>alert(2)</script>')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Reembolsar' })).toBeNull();
   });
 });

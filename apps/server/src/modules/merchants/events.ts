@@ -19,6 +19,19 @@ export const paymentMoved = defineEvent({
   keyOf: (payload) => `payment:${payload.payment_id}`,
 });
 
+/** A shop took less than was authorised: whoever agreed to more owes less, and is to hear so. */
+export const restReleased = defineEvent({
+  name: 'merchants.rest_released',
+  payload: z.object({
+    payment_id: z.int(),
+    customer_id: z.int(),
+    merchant_id: z.string(),
+    amount: z.int(),
+    released: z.int(),
+  }),
+  keyOf: (payload) => `payment:${payload.payment_id}`,
+});
+
 /** A till read the code on a phone and told the amount: the shopper is to be offered terms. */
 export const storeCodeCharged = defineEvent({
   name: 'merchants.store_code_charged',

@@ -1,13 +1,13 @@
 import type { MerchantChannel } from '@abona/contract/identifiers';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
-import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Centavos } from '@abona/kernel/money';
 import { mapOk, type Result } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
-import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
+import type { Worker } from '#platform/jobs/worker.ts';
 import { createOutboundSender } from '#platform/outbound/outbound-sender.ts';
 import type { WorkQueue } from '#platform/work-queue.ts';
 import { createLendingOffers } from './adapters/lending-offers.ts';
@@ -15,7 +15,6 @@ import { createLendingRefunds, createLendingWithdrawals } from './adapters/lendi
 import { createCursors } from './cursor.ts';
 import type { ArrivalRefusal } from './domain/arrival.ts';
 import { goodsOf, type Payment, wayBackOf } from './domain/payment.ts';
-import { paymentMoved, payoutScheduled, storeCodeCharged } from './events.ts';
 import { createKeyAuthenticator } from './key-authenticator.ts';
 import {
   createMerchantDesk,
@@ -26,6 +25,7 @@ import {
 import { createPaymentTokens } from './payment-token.ts';
 import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
+import { type MerchantReactions, reactionsTo } from './reactions-of-others.ts';
 import { merchantRoutes, portalRoutes } from './routes.ts';
 import { findBuyers } from './stores/buyer-store.ts';
 import { deadWebhookQueue } from './stores/dead-webhook-store.ts';
@@ -87,25 +87,8 @@ type ClaimedPurchase = Purchase & {
   readonly merchantLogo: string | null;
 };
 
-type Reaction<Event> = {
-  readonly name: string;
-  readonly effect: Effect;
-  readonly run: (event: Event) => Promise<void>;
-};
-type PaymentMoved = {
-  readonly paymentId: number;
-  readonly customerId: number | null;
-  readonly to: PaymentStatus;
-  readonly actor: string;
-};
-type StoreCodeCharged = {
-  readonly applicationProcessId: number;
-  readonly customerId: number;
-  readonly paymentId: number;
-};
-
 /** What the rest of the monolith may ask of merchants. Everything else is private. */
-export type Merchants = {
+export type Merchants = MerchantReactions & {
   /** Registers the sandbox's shop where there is one. */
   readonly prepare: () => Promise<void>;
   readonly routes: (api: Api) => void;
@@ -174,20 +157,6 @@ export type Merchants = {
     tx: Tx,
     order: Parameters<typeof refundDisputedSale>[2],
   ) => ReturnType<typeof refundDisputedSale>;
-  readonly onPaymentMoved: (
-    reaction: Reaction<PaymentMoved> & {
-      /** Where to; anywhere unless said. */
-      readonly to?: readonly PaymentStatus[];
-    },
-  ) => Worker;
-  readonly onStoreCodeCharged: (reaction: Reaction<StoreCodeCharged>) => Worker;
-  readonly onPayoutScheduled: (
-    reaction: Reaction<{
-      readonly payoutId: string;
-      readonly merchantId: string;
-      readonly amount: Centavos;
-    }>,
-  ) => Worker;
 };
 
 type Deps = Pick<
@@ -270,33 +239,6 @@ export function createMerchants({
     ...reactionsTo,
   };
 }
-
-const reactionsTo: Pick<Merchants, 'onPaymentMoved' | 'onStoreCodeCharged' | 'onPayoutScheduled'> =
-  {
-    onPaymentMoved: ({ run, to: wanted, ...reaction }) =>
-      onEvent(paymentMoved, {
-        ...reaction,
-        concerns: ({ to_status }) => wanted === undefined || wanted.includes(to_status),
-        run: ({ payment_id: paymentId, customer_id: customerId, to_status: to, actor }) =>
-          run({ paymentId, customerId, to, actor }),
-      }),
-    onStoreCodeCharged: ({ run, ...reaction }) =>
-      onEvent(storeCodeCharged, {
-        ...reaction,
-        run: (event) =>
-          run({
-            applicationProcessId: event.application_process_id,
-            customerId: event.customer_id,
-            paymentId: event.payment_id,
-          }),
-      }),
-    onPayoutScheduled: ({ run, ...reaction }) =>
-      onEvent(payoutScheduled, {
-        ...reaction,
-        run: ({ payout_id: payoutId, merchant_id: merchantId, amount }) =>
-          run({ payoutId, merchantId, amount: centavos(amount) }),
-      }),
-  };
 
 type ClaimedPayment = { readonly payment: Payment; readonly shop: ShopOfPayment };
 

@@ -11,10 +11,12 @@ export const toPaymentView = (payment: Payment, publicUrl: string): PaymentView 
   status: payment.status,
   status_reason: payment.statusReason,
   amount: payment.amount,
+  released_amount: payment.releasedAmount,
   shipping_amount: payment.shippingAmount,
   refunded_amount: payment.refundedAmount,
   currency: 'MXN',
   capture_mode: payment.captureMode,
+  metadata: payment.metadata,
   lines: payment.lines.map((line) => ({
     reference: line.reference,
     name: line.name,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createPayment, getPayment, listPaymentEvents } from '@abona/contract/merchants/payment';
+import {
+  cancelPayment,
+  createPayment,
+  getPayment,
+  listPaymentEvents,
+} from '@abona/contract/merchants/payment';
 import {
   capturePayment,
   createRefund,
@@ -82,6 +87,73 @@ describe('capturing', () => {
     const reply = await call(capturePayment, { key, params: { id: data.id } });
 
     expect(reply.error.code).toBe('payment_state_conflict');
+  });
+});
+
+describe('capturing a part', () => {
+  it('lends what was taken and lets the rest go: loan, books, payout and later refunds know no other amount', async () => {
+    const { call, openShop, authorize, ledger, lending, database } = await startMerchants();
+    const { key, id: shop } = await openShop();
+    const body = anOrder({ capture_mode: 'manual' });
+    const { data } = await call(createPayment, { key, body });
+    const params = { id: data.id };
+    await authorize(data.payment_id);
+
+    const above = await call(capturePayment, { key, params, body: { amount: 1_000_01 } });
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        call(capturePayment, { key, params, body: { amount: 600_00 } }),
+      ),
+    );
+    const other = await call(capturePayment, { key, params, body: { amount: 500_00 } });
+    const whole = await call(capturePayment, { key, params });
+
+    expect(above.error.fields).toMatchObject([{ path: 'amount', code: 'amount_above_authorized' }]);
+    const taken = { status: 'captured', amount: 600_00, released_amount: 400_00 };
+    for (const reply of replies) expect(reply.data).toMatchObject({ ...taken, sequence: 4 });
+    expect(other.error.code).toBe('payment_state_conflict');
+    expect(whole.data).toMatchObject(taken);
+    const [loan] = await lending.loansOf(7);
+    expect(loan?.state.totals.refunded).toBe(400_00);
+    const payable = 600_00 - 30_00 - 4_80;
+    const accounts = [`merchant_payable:${shop}`, `merchant_receivable:${shop}`] as const;
+    expect(await ledger.balancesOf(database.db, accounts)).toEqual([payable, 0]);
+    const lines = await call(listSettlementLines, { key });
+    const sum = lines.data.items.reduce(
+      (all: number, line: { amount: number }) => all + line.amount,
+      0,
+    );
+    expect(sum).toBe(payable);
+    const tooMuch = await call(createRefund, { key, params, body: { amount: 600_01 } });
+    expect(tooMuch.error.code).toBe('refund_exceeds_amount');
+    const back = await call(createRefund, { key, params, body: {} });
+    expect(back.data.amount).toBe(600_00);
+    const [ended] = await lending.loansOf(7);
+    expect(ended?.state).toMatchObject({ status: 'closed', totals: { refunded: 1_000_00 } });
+    expect(await lending.checkBook()).toEqual({ loans: 1, difference: null });
+  });
+
+  it('that crosses a withdrawal is one or the other, and never both', async () => {
+    const { call, openShop, authorize, lending } = await startMerchants();
+    const { key } = await openShop();
+    const outcomes: string[] = [];
+    for (const customer of [7, 8, 9]) {
+      const body = anOrder({ capture_mode: 'manual' });
+      const { data } = await call(createPayment, { key, body });
+      await authorize(data.payment_id, customer);
+      const params = { id: data.id };
+
+      const [taken, withdrawn] = await Promise.all([
+        call(capturePayment, { key, params, body: { amount: 700_00 } }),
+        call(cancelPayment, { key, params }),
+      ]);
+
+      expect([taken.status, withdrawn.status].toSorted()).toEqual([200, 409]);
+      const loans = await lending.loansOf(customer);
+      expect(loans).toHaveLength(taken.status === 200 ? 1 : 0);
+      outcomes.push((await call(getPayment, { key, params })).data.status);
+    }
+    for (const status of outcomes) expect(['captured', 'cancelled']).toContain(status);
   });
 });
 

@@ -33,7 +33,7 @@ export function merchantRoutes(api: Api, all: Deps): void {
   keyRoutes(api, deps);
   entryRoutes(api, deps);
   shopRoutes(api, deps);
-  captureRoutes(api, { ...deps, captures });
+  captureRoutes(api, { ...deps, captures, refunds });
   refundRoutes(api, { ...deps, refunds });
   offerRoutes(api, { offers });
   hostedSignUpRoutes(api, deps);

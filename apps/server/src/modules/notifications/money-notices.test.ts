@@ -59,6 +59,7 @@ async function listen(email: string | null) {
         return {} as Worker;
       },
     },
+    merchants: { onRestReleased: () => ({}) as Worker, namesOf: async () => new Map() },
     wallet: {
       onAccountVerified: (reaction) => {
         heard.account = reaction;

@@ -1,6 +1,7 @@
 import type { MessageParameters } from '@abona/documents/messages/message';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Collections } from '#modules/collections/module.ts';
+import type { Merchants } from '#modules/merchants/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -15,6 +16,7 @@ export type MoneyTellers = {
     Collections,
     'onDebitScheduled' | 'onCardReturnRefused' | 'onAttemptMoved' | 'onLoanPaid' | 'onPaymentMoved'
   >;
+  readonly merchants: Pick<Merchants, 'onRestReleased' | 'namesOf'>;
   readonly wallet: Pick<Wallet, 'onAccountVerified'>;
   readonly identity: Reached;
 };

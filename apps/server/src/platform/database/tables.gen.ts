@@ -966,6 +966,7 @@ export interface Tables {
     channel: 'ecommerce' | 'instore' | 'online' | 'enterprise';
     capture_mode: 'automatic' | 'manual';
     amount: number;
+    released_amount: Generated<number>;
     shipping_amount: number;
     currency: Generated<string>;
     refunded_amount: Generated<number>;
@@ -981,6 +982,7 @@ export interface Tables {
     created_at: Instant;
     updated_at: Instant;
     loan_id: string | null;
+    metadata: DefaultJson;
   };
   'merchants.payouts': {
     id: string;

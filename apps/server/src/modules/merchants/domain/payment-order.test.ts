@@ -9,6 +9,7 @@ const order: PaymentOrder = {
   amount: 1_000_00,
   shipping_amount: 100_00,
   capture_mode: 'automatic',
+  metadata: {},
   return_url: 'https://tienda.mx/gracias?pedido=1',
   expires_in_minutes: 60,
   lines: [

@@ -35,7 +35,10 @@ export type Payment = {
   readonly statusReason: string | null;
   readonly channel: MerchantChannel;
   readonly captureMode: 'automatic' | 'manual';
+  /** What the shopper is to pay; once it is captured, what the shop took of it. */
   readonly amount: Centavos;
+  /** What was authorised besides and not taken. */
+  readonly releasedAmount: Centavos;
   readonly shippingAmount: Centavos;
   readonly refundedAmount: Centavos;
   readonly fee: Fee;
@@ -53,6 +56,8 @@ export type Payment = {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly lines: readonly PaymentLine[];
+  /** The shop's own notes. */
+  readonly metadata: Readonly<Record<string, string>>;
 };
 
 /** Our commission on a sale, and its IVA. */

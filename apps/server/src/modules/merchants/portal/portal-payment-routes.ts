@@ -10,16 +10,15 @@ import { goodsOf, type Payment } from '../domain/payment.ts';
 import { feeReturned } from '../domain/settlement.ts';
 import { outsideId } from '../outside-id.ts';
 import { showPage } from '../pages.ts';
-import { paymentReferenceOf } from '../payment-reference.ts';
 import { toPaymentView } from '../payment-view.ts';
 import type { Captures, Refunds } from '../ports.ts';
-import { toRefundView, toSplitView, unknownLine } from '../routes/purchase-routes.ts';
+import { tooMuchTaken, toRefundView, toSplitView, unknownLine } from '../routes/purchase-routes.ts';
 import { listEvents } from '../stores/event-store.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
-import { findPayment } from '../stores/payment-store.ts';
 import { findPayoutOfSale, listOwnPayments } from '../stores/portal-payment-store.ts';
 import { listRefunds, type Refund } from '../stores/refund-store.ts';
 import { capturePayment } from '../use-cases/capture-payment.ts';
+import { readOwnPayment } from '../use-cases/change-own-payment.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
 import { cancelPayment } from '../use-cases/move-payment.ts';
 import { previewRefund, refundPayment } from '../use-cases/refund-payment.ts';
@@ -36,10 +35,7 @@ const dayOf = (text: string | undefined) => (text === undefined ? undefined : ci
 /** Payments, as a shop's people see and handle them. */
 export function portalPaymentRoutes(api: Api, deps: Deps): void {
   const toView = (payment: Payment) => toPaymentView(payment, deps.publicUrl);
-  const find = async (merchantId: string, id: string) => {
-    const reference = paymentReferenceOf(id);
-    return reference === null ? null : findPayment(deps.db, merchantId, reference);
-  };
+  const find = (merchantId: string, id: string) => readOwnPayment(deps.db, merchantId, id);
 
   mount(api, calls.listPortalPayments, async (call) => {
     const shop = ownShopOf(call);
@@ -67,7 +63,10 @@ export function portalPaymentRoutes(api: Api, deps: Deps): void {
   mount(api, calls.capturePortalPayment, async (call) => {
     const shop = ownShopOf(call);
     if (!shop.ok) return shop;
-    return mapOk(await capturePayment(deps, { ...shop.value, id: call.params.id }), toView);
+    const order = { ...shop.value, id: call.params.id, amount: call.body?.amount };
+    const captured = await capturePayment(deps, order);
+    if (captured.ok) return ok(toView(captured.value));
+    return err(captured.error === 'amount_above_authorized' ? tooMuchTaken : captured.error);
   });
 
   mount(api, calls.cancelPortalPayment, async (call) => {

@@ -4,20 +4,19 @@ import {
   listOffers,
   listRefunds,
   previewRefund,
-  type RefundView,
 } from '@abona/contract/merchants/purchase';
+import type { RefundView } from '@abona/contract/merchants/refund';
 import { centavos } from '@abona/kernel/money';
-import { err, mapOk, ok } from '@abona/kernel/result';
+import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { outsideId } from '../outside-id.ts';
 import { showPage } from '../pages.ts';
-import { paymentReferenceOf } from '../payment-reference.ts';
 import { toPaymentView } from '../payment-view.ts';
-import type { Captures, Offers, RefundSplit, Refunds } from '../ports.ts';
-import { findPayment } from '../stores/payment-store.ts';
+import type { Offers, RefundSplit, Refunds } from '../ports.ts';
 import { type Refund, listRefunds as readRefunds } from '../stores/refund-store.ts';
 import * as capturing from '../use-cases/capture-payment.ts';
+import { readOwnPayment } from '../use-cases/change-own-payment.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
 import { previewRefund as lookAhead, refundPayment } from '../use-cases/refund-payment.ts';
 
@@ -27,15 +26,19 @@ export const unknownLine = {
   fields: [{ path: 'lines', code: 'line_unknown', message: LINE_UNKNOWN }],
 };
 
-export function captureRoutes(
-  api: Api,
-  deps: MerchantDeps & { readonly captures: Captures },
-): void {
-  mount(api, capturePayment, async ({ caller: { merchantId }, params: { id } }) =>
-    mapOk(await capturing.capturePayment(deps, { merchantId, id }), (payment) =>
-      toPaymentView(payment, deps.publicUrl),
-    ),
-  );
+const ABOVE = 'Es más de lo que se autorizó.';
+export const tooMuchTaken = {
+  code: 'validation_failed' as const,
+  fields: [{ path: 'amount', code: 'amount_above_authorized', message: ABOVE }],
+};
+
+export function captureRoutes(api: Api, deps: capturing.CaptureDeps): void {
+  mount(api, capturePayment, async ({ caller: { merchantId }, params: { id }, body }) => {
+    const order = { merchantId, id, amount: body?.amount };
+    const captured = await capturing.capturePayment(deps, order);
+    if (captured.ok) return ok(toPaymentView(captured.value, deps.publicUrl));
+    return err(captured.error === 'amount_above_authorized' ? tooMuchTaken : captured.error);
+  });
 }
 
 export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: Refunds }): void {
@@ -54,9 +57,7 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
     return err(look.error === 'line_unknown' ? unknownLine : look.error);
   });
   mount(api, listRefunds, async ({ caller, params, query }) => {
-    const reference = paymentReferenceOf(params.id);
-    const payment =
-      reference === null ? null : await findPayment(deps.db, caller.merchantId, reference);
+    const payment = await readOwnPayment(deps.db, caller.merchantId, params.id);
     if (payment === null) return err('not_found');
     return showPage(
       deps.cursors,

@@ -61,11 +61,11 @@ export const toPayoutView = (payout: settlement.Payout): PayoutView => ({
   settled_at: payout.settledAt?.toISOString() ?? null,
 });
 
-const toLineView = (line: settlement.LineRecord): SettlementLineView => ({
+export const toLineView = (line: settlement.LineRecord): SettlementLineView => ({
   id: outsideId.line(line.id),
   kind: line.kind,
   amount: line.amount,
-  payment_id: String(line.publicPaymentId),
+  payment_id: outsideId.payment(line.paymentId),
   order_id: line.orderId,
   refund_id: line.refundId === null ? null : outsideId.refund(line.refundId),
   payout_id: line.payoutId === null ? null : outsideId.payout(line.payoutId),

@@ -1,9 +1,8 @@
-import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import { Metadata } from '@abona/contract/merchants/fields';
 import { centavos } from '@abona/kernel/money';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { type Page, type PageOf, toPage } from '../cursor.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Payment, PaymentLine } from '../domain/payment.ts';
 import type { PaymentReference } from '../payment-reference.ts';
@@ -27,12 +26,12 @@ export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
       order_id: payment.orderId,
       channel: payment.channel,
       capture_mode: payment.captureMode,
-      amount: payment.amount,
       shipping_amount: payment.shippingAmount,
       return_url: payment.returnUrl,
       cancel_url: payment.cancelUrl,
       return_token: payment.returnToken,
       expires_at: payment.expiresAt,
+      metadata: JSON.stringify(payment.metadata),
       created_at: payment.createdAt,
       ...changeable(payment),
     })
@@ -58,6 +57,8 @@ export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
 const changeable = (payment: Payment) => ({
   status: payment.status,
   status_reason: payment.statusReason,
+  amount: payment.amount,
+  released_amount: payment.releasedAmount,
   refunded_amount: payment.refundedAmount,
   fee_amount: payment.fee.amount,
   fee_iva_amount: payment.fee.iva,
@@ -187,36 +188,6 @@ export async function findSaleOfLoan(
   return row === undefined ? null : toPayment(row, []);
 }
 
-type Filter = {
-  readonly orderId?: string | undefined;
-  readonly returnToken?: string | undefined;
-  readonly status?: PaymentStatus | undefined;
-};
-
-export async function listPayments(
-  db: Database,
-  merchantId: string,
-  { after, limit, orderId, returnToken, status }: Page & Filter,
-): Promise<PageOf<Payment>> {
-  let query = db.selectFrom(TABLE).selectAll().where('merchant_id', '=', merchantId);
-  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
-  if (returnToken !== undefined) query = query.where('return_token', '=', returnToken);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (after !== null) query = query.where('id', '<', after);
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const lines = await linesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return toPage(
-    rows.map((row) => toPayment(row, lines.get(row.id) ?? [])),
-    limit,
-  );
-}
-
 /** The ids of payments whose time is over: nobody opened, accepted or captured them. */
 export async function listOverdue(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -257,7 +228,8 @@ async function lockedPayment(
   return toPayment(row, lines.get(row.id) ?? []);
 }
 
-async function linesOf(
+/** What is in the carts of some payments. */
+export async function linesOf(
   db: Source,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PaymentLine[]>> {
@@ -301,6 +273,7 @@ export const toPayment = (row: Row, lines: readonly PaymentLine[]): Payment => (
   channel: row.channel,
   captureMode: row.capture_mode,
   amount: centavos(row.amount),
+  releasedAmount: centavos(row.released_amount),
   shippingAmount: centavos(row.shipping_amount),
   refundedAmount: centavos(row.refunded_amount),
   fee: { amount: centavos(row.fee_amount), iva: centavos(row.fee_iva_amount) },
@@ -314,5 +287,6 @@ export const toPayment = (row: Row, lines: readonly PaymentLine[]): Payment => (
   captureBefore: row.capture_before,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  metadata: Metadata.parse(row.metadata),
   lines,
 });

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 import { goodsOf } from '../domain/payment.ts';
+import { followsInList } from './payment-list-store.ts';
 
 /** A payment as a shop's people see it in a list. */
 export type ListedPayment = {
@@ -65,8 +66,9 @@ export async function listOwnPayments(
   if (order !== undefined) query = query.where('payment.order_id', 'like', beginning(order));
   if (from !== undefined) query = query.where('payment.created_at', '>=', startOf(from));
   if (until !== undefined) query = query.where('payment.created_at', '<', startOf(until, 1));
-  if (after !== null) query = query.where('payment.id', '<', after);
+  if (after !== null) query = query.where(followsInList(after));
   const rows = await query
+    .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(limit + 1)
     .execute();

@@ -1,5 +1,7 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 import type { Fee } from '../domain/payment.ts';
 import type { RefundLine } from '../domain/refund.ts';
@@ -56,12 +58,34 @@ export async function listRefunds(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
+  return toPage(await withLines(db, rows), limit);
+}
+
+/** Those of some payments, the latest first. */
+export async function listRefundsOfPayments(
+  db: Database,
+  paymentIds: readonly string[],
+): Promise<readonly Refund[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id', 'desc')
+    .execute();
+  return withLines(db, rows);
+}
+
+async function withLines(
+  db: Database,
+  rows: readonly Selectable<Tables[typeof TABLE]>[],
+): Promise<readonly Refund[]> {
   const ids = rows.map(({ id }) => id);
   const lines =
     ids.length === 0
       ? []
       : await db.selectFrom(LINES).selectAll().where('refund_id', 'in', ids).execute();
-  const refunds = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     merchantId: row.merchant_id,
     paymentId: row.payment_id,
@@ -78,7 +102,6 @@ export async function listRefunds(
         amount: centavos(amount),
       })),
   }));
-  return toPage(refunds, limit);
 }
 
 const splitOf = (row: {

@@ -172,7 +172,6 @@ export async function listPayouts(
 
 export type LineRecord = SettlementLine & {
   readonly id: string;
-  readonly publicPaymentId: number;
   readonly orderId: string;
   readonly payoutId: string | null;
 };
@@ -180,21 +179,23 @@ export type LineRecord = SettlementLine & {
 type LineFilter = {
   readonly merchantId: string;
   readonly payoutId?: string;
+  readonly paymentIds?: readonly string[];
   readonly isUnpaid?: boolean;
 };
 
 export async function listLines(
   db: Database,
-  { merchantId, payoutId, isUnpaid = false }: LineFilter,
+  { merchantId, payoutId, paymentIds, isUnpaid = false }: LineFilter,
   { after, limit }: Page,
 ): Promise<PageOf<LineRecord>> {
   let query = db
     .selectFrom(`${LINES} as line`)
     .innerJoin('merchants.payments as payment', 'payment.id', 'line.payment_id')
     .selectAll('line')
-    .select(['payment.payment_id as public_payment_id', 'payment.order_id'])
+    .select('payment.order_id')
     .where('line.merchant_id', '=', merchantId);
   if (payoutId !== undefined) query = query.where('line.payout_id', '=', payoutId);
+  if (paymentIds !== undefined) query = query.where('line.payment_id', 'in', paymentIds);
   if (isUnpaid) query = query.where('line.payout_id', 'is', null);
   if (after !== null) query = query.where('line.id', '<', after);
   const rows = await query
@@ -205,7 +206,6 @@ export async function listLines(
     id: row.id,
     merchantId: row.merchant_id,
     paymentId: row.payment_id,
-    publicPaymentId: row.public_payment_id,
     orderId: row.order_id,
     refundId: row.refund_id,
     kind: row.kind,

@@ -13,6 +13,7 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   channel: 'ecommerce',
   captureMode: 'automatic',
   amount: centavos(1_000_00),
+  releasedAmount: centavos(0),
   shippingAmount: centavos(100_00),
   refundedAmount: centavos(0),
   fee: { amount: centavos(50_00), iva: centavos(8_00) },
@@ -24,6 +25,7 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   lastSequence: 1,
   expiresAt: new Date('2026-11-16T18:00:00Z'),
   captureBefore: null,
+  metadata: {},
   createdAt: new Date('2026-11-15T18:00:00Z'),
   updatedAt: new Date('2026-11-15T18:00:00Z'),
   lines: [

@@ -1,15 +1,17 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import { centavos } from '@abona/kernel/money';
+import { type Centavos, centavos, subtract } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import type { Fee, Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { feeOf } from '../domain/settlement.ts';
+import { restReleased } from '../events.ts';
 import { byPaymentId } from '../payment-reference.ts';
-import type { Captures } from '../ports.ts';
+import type { Captures, Refunds } from '../ports.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
 import { lockPaymentAndShop } from '../stores/payment-store.ts';
 import type { SettlementLines } from '../stores/settlement-store.ts';
@@ -28,35 +30,109 @@ import { type Move, recordMove } from './record-move.ts';
 /** What was captured once stays so, whatever was given back of it since. */
 const CAPTURED: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded'];
 
+export type CaptureDeps = MerchantDeps & {
+  readonly captures: Captures;
+  readonly refunds: Refunds;
+};
+type CaptureRequest = OwnPayment & {
+  /** All that was authorised unless said. */
+  readonly amount?: number | undefined;
+};
+
 /**
- * The shop takes an authorised payment: the loan starts in the same transaction. Asked again, as by a server
- * that lost our answer, it is told the payment as it is, and nothing happens.
+ * The shop takes an authorised payment, whole or in part: the loan starts in the same transaction. Asked again, as by
+ * a server that lost our answer, it is told the payment as it is, and nothing happens; another part of it cannot be
+ * taken any more.
  */
 export function capturePayment(
-  deps: MerchantDeps & { readonly captures: Captures },
-  own: OwnPayment,
-): Promise<Result<Payment, OwnPaymentRefusal | 'payment_on_hold'>> {
+  deps: CaptureDeps,
+  { amount: wanted, ...own }: CaptureRequest,
+): Promise<Result<Payment, OwnPaymentRefusal<CaptureRefusal>>> {
   return changeOwnPayment(deps.db, own, async (tx, payment) => {
     const { merchantId } = payment;
-    if (CAPTURED.includes(payment.status)) return ok(payment);
-    if (await expireIfDue(deps, tx, payment)) return err('state_conflict');
-    if (payment.captureMode !== 'manual' || !judgeMove(payment.status, 'captured').ok)
-      return err('state_conflict');
+    const amount = centavos(wanted ?? payment.amount);
+    const refusal = refusalOf(payment, amount);
+    if (refusal === 'captured') return ok(payment);
+    const isOver = refusal === null && (await expireIfDue(deps, tx, payment));
+    if (isOver || refusal !== null) return err(refusal ?? 'state_conflict');
     invariant(payment.customerId !== null, 'an authorised payment that nobody opened');
-    const started = await deps.captures.capture(tx, {
-      paymentId: payment.paymentId,
-      merchantId,
-      customerId: payment.customerId,
-      amount: payment.amount,
-      businessDate: mexicoCityDate(deps.clock.now().getTime()),
-    });
+    const businessDate = mexicoCityDate(deps.clock.now().getTime());
+    const { paymentId, customerId } = payment;
+    const purchase = { paymentId, merchantId, customerId, amount: payment.amount, businessDate };
+    const started = await deps.captures.capture(tx, purchase);
     if (!started.ok) return started;
+    const { loanId } = started.value;
+    const actor = actorOf(own);
+    const rest = { payment, customerId, amount, loanId, businessDate, actor };
+    const taken = await releaseRest(deps, tx, rest);
     const shop = await findMerchant(tx, merchantId);
     invariant(shop !== null, `a payment of a merchant that is not there: ${merchantId}`);
-    const sale = saleOf(deps, { payment, feeBps: shop.feeBps, actor: actorOf(own) });
+    const sale = saleOf(deps, { payment: taken, feeBps: shop.feeBps, actor });
     for (const entry of sale.commission) await deps.ledger.post(tx, entry);
-    return ok(await recordCapture(deps, tx, { ...sale, loanId: started.value.loanId }));
+    return ok(await recordCapture(deps, tx, { ...sale, loanId }));
   });
+}
+
+/** Why so much cannot be taken; `captured`: just that was taken before. */
+function refusalOf(payment: Payment, amount: Centavos): CaptureRefusal | 'captured' | null {
+  if (CAPTURED.includes(payment.status))
+    return amount === payment.amount ? 'captured' : 'state_conflict';
+  if (payment.captureMode !== 'manual' || !judgeMove(payment.status, 'captured').ok)
+    return 'state_conflict';
+  return amount > payment.amount ? 'amount_above_authorized' : null;
+}
+
+type CaptureRefusal = 'state_conflict' | 'payment_on_hold' | 'amount_above_authorized';
+
+type Release = {
+  readonly payment: Payment;
+  readonly customerId: number;
+  /** What the shop takes. */
+  readonly amount: Centavos;
+  readonly loanId: string;
+  readonly businessDate: CivilDate;
+  readonly actor: string;
+};
+
+/**
+ * What the shop does not take of a payment goes off the loan in the moment in which it begins, by what a refund does:
+ * the contract stands as it was signed, nothing was lent for a day, and no interest comes with it. In the books the
+ * shop is owed the whole and owes the rest; both are set off at once, so that no payout meets them.
+ */
+async function releaseRest(
+  deps: CaptureDeps,
+  tx: Tx,
+  { payment, customerId, amount, loanId, businessDate, actor }: Release,
+): Promise<Payment> {
+  const released = subtract(payment.amount, amount);
+  if (released === 0) return payment;
+  const { paymentId, merchantId } = payment;
+  const refundId = randomUUIDv7();
+  const rest = { loanId, paymentId, merchantId, refundId, amount: released, businessDate, actor };
+  const applied = await deps.refunds.refund(tx, rest);
+  // The loan is open by now: a refusal that is answered would leave it so.
+  invariant(applied.ok, 'a loan that has just begun takes no refund');
+  await deps.ledger.post(tx, {
+    kind: 'refund',
+    businessKey: `merchant_release:${paymentId}`,
+    businessDate,
+    actor,
+    movements: [
+      {
+        from: `merchant_receivable:${merchantId}`,
+        to: `merchant_payable:${merchantId}`,
+        amount: released,
+      },
+    ],
+  });
+  await deps.publish(tx, restReleased, {
+    payment_id: paymentId,
+    customer_id: customerId,
+    merchant_id: merchantId,
+    amount,
+    released,
+  });
+  return { ...payment, amount, releasedAmount: released };
 }
 
 export type SaleOrder = {

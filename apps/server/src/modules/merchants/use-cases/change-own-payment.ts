@@ -4,7 +4,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Payment } from '../domain/payment.ts';
 import { byId, paymentReferenceOf } from '../payment-reference.ts';
-import { lockPayment } from '../stores/payment-store.ts';
+import { findPayment, lockPayment } from '../stores/payment-store.ts';
 
 /** A shop's own payment by whatever name, as it came with a call. */
 export type OwnPayment = {
@@ -29,6 +29,16 @@ export type OwnPaymentRefusal<Refusal = never> =
   | Exclude<Refusal, 'state_conflict'>
   | 'not_found'
   | PaymentStateConflict;
+
+/** A shop's own payment by whatever name; another's is as unknown as one that never was. */
+export async function readOwnPayment(
+  db: Database,
+  merchantId: string,
+  id: string,
+): Promise<Payment | null> {
+  const reference = paymentReferenceOf(id);
+  return reference === null ? null : findPayment(db, merchantId, reference);
+}
 
 /** Changes it under its lock; another's is as unknown as one that never was. */
 export const changeOwnPayment = <Value, Refusal extends string>(

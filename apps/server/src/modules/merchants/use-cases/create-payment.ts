@@ -78,6 +78,7 @@ function paymentOf(merchant: Merchant, order: PaymentOrder, { isIntent, now }: M
     shippingAmount: centavos(order.shipping_amount),
     returnUrl: order.return_url,
     cancelUrl: order.cancel_url ?? null,
+    metadata: order.metadata,
     expiresAt: new Date(now.getTime() + order.expires_in_minutes * MINUTE_MS),
     lines: order.lines.map((line) => ({
       reference: line.reference,
@@ -101,6 +102,7 @@ export const newPayment = (
   status: 'created',
   statusReason: null,
   captureMode: 'automatic',
+  releasedAmount: centavos(0),
   shippingAmount: centavos(0),
   refundedAmount: centavos(0),
   fee: { amount: centavos(0), iva: centavos(0) },
@@ -114,4 +116,5 @@ export const newPayment = (
   createdAt: now,
   updatedAt: now,
   lines: [],
+  metadata: {},
 });

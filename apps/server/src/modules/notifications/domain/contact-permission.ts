@@ -40,6 +40,7 @@ const kinds: Readonly<Record<OutgoingMessage['template'], ContactKind>> = {
   payment_received: 'at_once',
   phone_changed: 'at_once',
   privacy_request: 'at_once',
+  purchase_lowered: 'at_once',
   refund_refused: 'at_once',
 };
 

@@ -1,0 +1,98 @@
+import {
+  createPayment,
+  getPayment,
+  listPaymentEvents,
+  listPayments,
+} from '@abona/contract/merchants/payment';
+import { capturePayment, createRefund } from '@abona/contract/merchants/purchase';
+import { describe, expect, it } from 'vitest';
+import { anOrder, startMerchants } from './testing/merchant-world.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('what a shop notes on a payment', () => {
+  it('comes back to the letter wherever the payment does, however hostile, and is bounded', async () => {
+    const { call, openShop } = await startMerchants();
+    const { key } = await openShop();
+    const metadata = {
+      constructor: "'; drop table merchants.payments; --",
+      'vendedora.1': '<img src=x onerror=alert(1)> ‮ \u{1F9E8} {{7*7}} =cmd()',
+      empty: '',
+    };
+    const refused = async (notes: unknown) =>
+      (await call(createPayment, { key, body: anOrder({ metadata: notes }) })).error;
+
+    const { data } = await call(createPayment, { key, body: anOrder({ metadata }) });
+    const params = { id: data.id };
+    const events = await call(listPaymentEvents, { key, params });
+
+    expect(data.metadata).toEqual(metadata);
+    expect((await call(getPayment, { key, params })).data.metadata).toEqual(metadata);
+    expect((await call(listPayments, { key })).data.items[0].metadata).toEqual(metadata);
+    expect(events.data.items[0].data.payment.metadata).toEqual(metadata);
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'x']));
+    const values = [many, { a: 1 }, { a: null }, { a: 'x'.repeat(501) }, ['a']];
+    for (const notes of [...values, { 'a b': 'x' }, { '': 'x' }, { ['x'.repeat(41)]: 'x' }])
+      expect((await refused(notes)).fields[0].path).toMatch(/^metadata/);
+    expect((await refused(JSON.parse('{"__proto__": "x"}'))).code).toBe('malformed_body');
+    expect((await call(listPayments, { key })).data.items).toHaveLength(1);
+  });
+});
+
+describe("a shop's payments", () => {
+  it('are listed by state, amount and time, in pages that neither repeat nor miss one', async () => {
+    const { call, openShop, authorize, clock } = await startMerchants();
+    const { key } = await openShop();
+    const made: string[] = [];
+    for (const amount of [500_00, 700_00, 500_00, 500_00]) {
+      made.unshift((await call(createPayment, { key, body: anOrder({ amount }) })).data.payment_id);
+      clock.forward(HOUR_MS);
+    }
+    await authorize(made[1] ?? '');
+    const ids = async (query: Readonly<Record<string, string>>) =>
+      (await call(listPayments, { key, query })).data.items.map(
+        (payment: { payment_id: string }) => payment.payment_id,
+      );
+    const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS).toISOString();
+
+    const first = await call(listPayments, { key, query: { amount: '50000', limit: '2' } });
+    const cursor = first.data.next_cursor;
+    const rest = await ids({ amount: '50000', limit: '2', cursor });
+
+    expect(first.data.items.map((one: { payment_id: string }) => one.payment_id)).toEqual(
+      made.slice(0, 2),
+    );
+    expect(rest).toEqual(made.slice(3));
+    expect(await ids({ status: 'authorized' })).toEqual([made[1]]);
+    expect(await ids({ created_from: ago(3.5), created_to: ago(1.5) })).toEqual(made.slice(1, 3));
+    expect(await ids({ created_from: ago(0) })).toEqual([]);
+    const wrong = await call(listPayments, { key, query: { created_from: 'ayer', amount: '-1' } });
+    expect(wrong.error.fields.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      'amount',
+      'created_from',
+    ]);
+  });
+
+  it('come with their refunds and what they come to where that is asked for, and only then', async () => {
+    const { call, openShop, authorize } = await startMerchants();
+    const { key } = await openShop();
+    const { data } = await call(createPayment, { key, body: anOrder({ capture_mode: 'manual' }) });
+    const params = { id: data.id };
+    await authorize(data.payment_id);
+    await call(capturePayment, { key, params });
+    const refund = await call(createRefund, { key, params, body: { amount: 100_00 } });
+
+    const expand = 'refunds,settlement_lines';
+    const whole = (await call(getPayment, { key, params, query: { expand } })).data;
+    const [listed] = (await call(listPayments, { key, query: { expand } })).data.items;
+    const plain = (await call(getPayment, { key, params })).data;
+    const wrong = await call(getPayment, { key, params, query: { expand: 'customer' } });
+
+    expect(whole.refunds).toEqual([refund.data]);
+    expect(whole.settlement_lines).toHaveLength(6);
+    for (const { payment_id: of } of whole.settlement_lines) expect(of).toBe(data.id);
+    expect(listed).toEqual(whole);
+    expect(Object.keys(plain)).not.toContain('refunds');
+    expect(wrong.error.fields[0].path).toBe('expand');
+  });
+});
