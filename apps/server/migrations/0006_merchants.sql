@@ -154,6 +154,8 @@ create table merchants.payments (
   loan_id merchants.reference,
   -- The shop's own notes: names and texts, as it wrote them.
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  -- How often its cart was changed: whoever waited for the row reads the lines again.
+  revision integer not null default 0 check (revision >= 0),
   check (refunded_amount between 0 and amount),
   check ((status = 'partially_refunded') = (refunded_amount > 0 and refunded_amount < amount)),
   check ((status = 'refunded') = (refunded_amount = amount))

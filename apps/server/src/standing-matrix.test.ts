@@ -99,6 +99,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   putContext: 'allowed',
   validatePayment: 'allowed',
   createPayment: 'allowed',
+  updatePayment: 'allowed',
   createPaymentIntent: 'allowed',
   cancelPayment: 'allowed',
   capturePayment: 'see situations',

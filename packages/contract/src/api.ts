@@ -45,6 +45,7 @@ import * as payment from './merchants/payment.ts';
 import * as purchase from './merchants/purchase.ts';
 import * as settlement from './merchants/settlement.ts';
 import * as shop from './merchants/shop.ts';
+import * as shopEvent from './merchants/shop-event.ts';
 import * as storeCode from './merchants/store-code.ts';
 import * as webhook from './merchants/webhook.ts';
 import * as operations from './operations.ts';
@@ -214,13 +215,14 @@ export const api = {
   getPaymentToken: entry.getPaymentToken,
   validatePayment: entry.validatePayment,
   createPayment: payment.createPayment,
+  updatePayment: payment.updatePayment,
   createPaymentIntent: payment.createPaymentIntent,
   getPayment: payment.getPayment,
   getPaymentIntent: payment.getPaymentIntent,
   listPayments: payment.listPayments,
   cancelPayment: payment.cancelPayment,
-  listPaymentEvents: payment.listPaymentEvents,
-  listEvents: payment.listEvents,
+  listPaymentEvents: shopEvent.listPaymentEvents,
+  listEvents: shopEvent.listEvents,
   capturePayment: purchase.capturePayment,
   createRefund: purchase.createRefund,
   previewRefund: purchase.previewRefund,

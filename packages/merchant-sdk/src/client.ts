@@ -33,6 +33,9 @@ export function createAbonaClient(options: ClientOptions) {
 const paymentsOf = (send: Send) => ({
   create: (body: Body<'createPayment'>, options?: CallOptions) =>
     send('createPayment', { body }, options),
+  /** What it is for, until a shopper opens it; your own notes at any time. */
+  update: (id: string, body: Body<'updatePayment'>, options?: CallOptions) =>
+    send('updatePayment', { params: { id }, body }, options),
   /** The same for a shopper who arrives by `payment_intent_id`, which the browser signs. */
   createIntent: (body: Body<'createPaymentIntent'>, options?: CallOptions) =>
     send('createPaymentIntent', { body }, options),

@@ -252,6 +252,18 @@ export type Payment = {
   readonly updated_at: string;
 };
 
+/** What changes of a payment; the rest stays. */
+export type PaymentChange = {
+  /** All of it: lines, shipping and IVA. Whole centavos, MXN. */
+  readonly amount?: number | undefined;
+  /** In place of those before. With shipping they add up to the amount. */
+  readonly lines?: readonly PaymentLine[] | undefined;
+  /** Of the amount, the shipping. */
+  readonly shipping_amount?: number | undefined;
+  /** In place of what you noted before; at any time. */
+  readonly metadata?: Metadata | undefined;
+};
+
 /** A payment came to be or moved on. */
 export type PaymentEvent = {
   /** `evt_…`, and the `webhook-id` of its messages: remember it. */
@@ -540,6 +552,14 @@ export type Calls = {
     readonly body: PaymentOrder;
     readonly reply: Payment;
   };
+  /** Changes what a payment is for, until a shopper opens it; your own notes at any time. */
+  readonly updatePayment: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly body: PaymentChange;
+    readonly reply: Payment;
+  };
   /** The same for a shopper who arrives by payment_intent_id, which the browser signs. */
   readonly createPaymentIntent: {
     readonly body: PaymentOrder;
@@ -812,6 +832,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   createHostedSignUp: { method: 'POST', path: '/hosted_sign_ups', isKeyed: true, isFile: false },
   getHostedSignUp: { method: 'GET', path: '/hosted_sign_ups/{id}', isKeyed: false, isFile: false },
   createPayment: { method: 'POST', path: '/payments', isKeyed: true, isFile: false },
+  updatePayment: { method: 'POST', path: '/payments/{id}', isKeyed: true, isFile: false },
   createPaymentIntent: { method: 'POST', path: '/payment_intents', isKeyed: true, isFile: false },
   getPayment: { method: 'GET', path: '/payments/{id}', isKeyed: false, isFile: false },
   getPaymentIntent: { method: 'GET', path: '/payment_intents/{id}', isKeyed: false, isFile: false },

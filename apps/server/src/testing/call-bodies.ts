@@ -219,6 +219,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   getPaymentToken: null,
   validatePayment: { payment_id: '123456789012345' },
   createPayment: anOrder,
+  updatePayment: { metadata: { vendedora: 'Lucía' } },
   createPaymentIntent: anOrder,
   getPayment: null,
   getPaymentIntent: null,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { HostedSignUpOrder, HostedSignUpView } from '../merchants/hosted-sign-up.ts';
-import { PaymentEventView, PaymentOrder, PaymentView } from '../merchants/payment.ts';
+import { PaymentOrder, PaymentView } from '../merchants/payment.ts';
 import { RefundOrder, RefundView } from '../merchants/refund.ts';
 import { PayoutView, SettlementLineView } from '../merchants/settlement.ts';
+import { PaymentEventView } from '../merchants/shop-event.ts';
 import { StoreCodeView } from '../merchants/store-code.ts';
 import { WebhookDeliveryView, WebhookEndpointView } from '../merchants/webhook.ts';
 import type { Json } from './named-schemas.ts';

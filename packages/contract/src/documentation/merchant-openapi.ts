@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { merchantApiVersions, VERSION_HEADER } from '../merchants/english-errors.ts';
-import { ShopEventView } from '../merchants/payment.ts';
+import { ShopEventView } from '../merchants/shop-event.ts';
 import { type EventType, eventMeanings } from '../merchants/webhook.ts';
 import { withExamples } from './merchant-examples.ts';
 import { describeSchema, type Json, type NamedSchemas, nameIn } from './named-schemas.ts';

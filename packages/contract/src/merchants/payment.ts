@@ -5,7 +5,6 @@ import {
   Amount,
   AmountOrNone,
   centavosOf,
-  eventFields,
   idParams,
   instantOf,
   Metadata,
@@ -13,8 +12,7 @@ import {
   pageOf,
   pageQuery,
 } from './fields.ts';
-import { CustomerLinkEventView } from './hosted-sign-up.ts';
-import { paymentEventTypes, paymentStatuses } from './payment-status.ts';
+import { paymentStatuses } from './payment-status.ts';
 import { RefundView } from './refund.ts';
 import { SettlementLineView } from './settlement.ts';
 
@@ -143,28 +141,6 @@ export type ExpandedPaymentView = z.output<typeof ExpandedPaymentView>;
 const instantQuery = (what: string) =>
   z.iso.datetime({ offset: true }).optional().describe(`${what} ISO 8601, with its offset.`);
 
-/** What a webhook carries, and what the list of events repeats. */
-export const PaymentEventView = z
-  .object({
-    ...eventFields,
-    type: z.enum(paymentEventTypes),
-    sequence: z.int().describe('Counts the events of one payment: 1, 2, 3.'),
-    data: z.object({
-      payment: PaymentView,
-      refund: z
-        .object({ id: z.string(), amount: z.int() })
-        .nullable()
-        .describe('The refund that made the change.'),
-    }),
-  })
-  .meta({ id: 'PaymentEvent', description: 'A payment came to be or moved on.' });
-export type PaymentEventView = z.output<typeof PaymentEventView>;
-
-export const ShopEventView = z
-  .union([PaymentEventView, CustomerLinkEventView])
-  .meta({ id: 'WebhookEvent', description: 'What happened; `type` tells which it is.' });
-export type ShopEventView = z.output<typeof ShopEventView>;
-
 export const createPayment = defineEndpoint({
   service: 'merchant',
   method: 'POST',
@@ -189,6 +165,41 @@ export const createPaymentIntent = defineEndpoint({
   body: PaymentOrder,
   reply: PaymentView,
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed', 'order_exists'],
+});
+
+/** What may change before a shopper opens it. What is not named stays. */
+export const PaymentChange = z
+  .strictObject({
+    amount: PaymentOrder.shape.amount.optional(),
+    lines: z
+      .array(PaymentLine)
+      .max(LINES_MAX)
+      .optional()
+      .describe('In place of those before. With shipping they add up to the amount.'),
+    shipping_amount: AmountOrNone.optional().describe('Of the amount, the shipping.'),
+    metadata: Metadata.optional().describe('In place of what you noted before; at any time.'),
+  })
+  .meta({ id: 'PaymentChange', description: 'What changes of a payment; the rest stays.' });
+export type PaymentChange = z.output<typeof PaymentChange>;
+
+export const updatePayment = defineEndpoint({
+  service: 'merchant',
+  method: 'POST',
+  path: '/v1/payments/{id}',
+  auth: 'merchant',
+  scope: 'payments:write',
+  summary: 'Changes what a payment is for, until a shopper opens it; your own notes at any time.',
+  idempotency: 'required',
+  params: idParams,
+  body: PaymentChange,
+  reply: PaymentView,
+  errors: [
+    'api_key_invalid',
+    'scope_missing',
+    'not_found',
+    'validation_failed',
+    'payment_state_conflict',
+  ],
 });
 
 export const getPayment = defineEndpoint({
@@ -262,30 +273,4 @@ export const cancelPayment = defineEndpoint({
   params: idParams,
   reply: PaymentView,
   errors: ['api_key_invalid', 'scope_missing', 'not_found', 'payment_state_conflict'],
-});
-
-export const listPaymentEvents = defineEndpoint({
-  service: 'merchant',
-  method: 'GET',
-  path: '/v1/payments/{id}/events',
-  auth: 'merchant',
-  scope: 'payments:read',
-  summary: 'What happened to one payment, newest first.',
-  params: idParams,
-  query: z.object(pageQuery),
-  reply: pageOf(PaymentEventView),
-  errors: ['api_key_invalid', 'scope_missing', 'not_found', 'validation_failed'],
-});
-
-export const listEvents = defineEndpoint({
-  service: 'merchant',
-  method: 'GET',
-  path: '/v1/events',
-  auth: 'merchant',
-  scope: 'payments:read',
-  summary:
-    'What happened to all payments of the shop, and to links with its customers, newest first: for catching up.',
-  query: z.object(pageQuery),
-  reply: pageOf(ShopEventView),
-  errors: ['api_key_invalid', 'scope_missing', 'validation_failed'],
 });

@@ -1,4 +1,5 @@
-import { createPayment, getPayment, listPaymentEvents } from '@abona/contract/merchants/payment';
+import { createPayment, getPayment } from '@abona/contract/merchants/payment';
+import { listPaymentEvents } from '@abona/contract/merchants/shop-event';
 import { addWebhookEndpoint, listWebhookDeliveries } from '@abona/contract/merchants/webhook';
 import { ok } from '@abona/kernel/result';
 import { beforeEach, describe, expect, it } from 'vitest';

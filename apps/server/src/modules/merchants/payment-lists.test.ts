@@ -1,10 +1,11 @@
 import {
   createPayment,
   getPayment,
-  listPaymentEvents,
   listPayments,
+  updatePayment,
 } from '@abona/contract/merchants/payment';
 import { capturePayment, createRefund } from '@abona/contract/merchants/purchase';
+import { listPaymentEvents } from '@abona/contract/merchants/shop-event';
 import { describe, expect, it } from 'vitest';
 import { anOrder, startMerchants } from './testing/merchant-world.ts';
 
@@ -36,6 +37,41 @@ describe('what a shop notes on a payment', () => {
       expect((await refused(notes)).fields[0].path).toMatch(/^metadata/);
     expect((await refused(JSON.parse('{"__proto__": "x"}'))).code).toBe('malformed_body');
     expect((await call(listPayments, { key })).data.items).toHaveLength(1);
+  });
+});
+
+describe('a payment that changes', () => {
+  it('is for something else until a shopper opens it, and never for what could not be asked for', async () => {
+    const { call, openShop, authorize, database, clock } = await startMerchants();
+    const { key } = await openShop();
+    const lines = [{ reference: 'z', name: 'Zapatos', quantity: 1, unit_amount: 1_000_00 }];
+    const { data } = await call(createPayment, { key, body: anOrder({ lines }) });
+    const params = { id: data.id };
+    const update = (body: object) => call(updatePayment, { key, params, body });
+
+    const wrongSum = await update({ amount: 900_00 });
+    const tooLittle = await update({ amount: 1, lines: [] });
+    const two = [{ ...lines[0], quantity: 2, unit_amount: 450_00 }];
+    const changed = await update({ amount: 950_00, shipping_amount: 50_00, lines: two });
+    await authorize(data.payment_id);
+    const late = await update({ amount: 800_00, lines: [] });
+    const noted = await update({ metadata: { guia: '1Z' } });
+
+    expect(wrongSum.error.fields).toMatchObject([{ path: 'amount', code: 'amount_not_sum' }]);
+    expect(tooLittle.error.fields[0].code).toBe('amount_below_minimum');
+    expect(changed.data).toMatchObject({ amount: 950_00, shipping_amount: 50_00, sequence: 1 });
+    expect(changed.data.lines).toMatchObject([{ reference: 'z', quantity: 2 }]);
+    expect(late.error.code).toBe('payment_state_conflict');
+    expect(noted.data).toMatchObject({ amount: 950_00, metadata: { guia: '1Z' } });
+    expect((await call(getPayment, { key, params })).data).toEqual(noted.data);
+    const { rows } = await database.pool.query('select 1 from merchants.payment_lines');
+    expect(rows).toHaveLength(1);
+    const other = await call(createPayment, { key, body: anOrder() });
+    clock.forward(25 * HOUR_MS);
+    const over = await call(updatePayment, {
+      ...{ key, params: { id: other.data.id }, body: { amount: 950_00 } },
+    });
+    expect(over.error.message).toContain('«expired»');
   });
 });
 

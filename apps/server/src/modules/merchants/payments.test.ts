@@ -5,11 +5,10 @@ import {
   createPaymentIntent,
   getPayment,
   getPaymentIntent,
-  listEvents,
-  listPaymentEvents,
   listPayments,
 } from '@abona/contract/merchants/payment';
 import { capturePayment } from '@abona/contract/merchants/purchase';
+import { listEvents, listPaymentEvents } from '@abona/contract/merchants/shop-event';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { anOrder, startMerchants } from './testing/merchant-world.ts';

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  cancelPayment,
-  createPayment,
-  getPayment,
-  listPaymentEvents,
-} from '@abona/contract/merchants/payment';
+import { cancelPayment, createPayment, getPayment } from '@abona/contract/merchants/payment';
 import {
   capturePayment,
   createRefund,
@@ -16,6 +11,7 @@ import {
   listPayouts,
   listSettlementLines,
 } from '@abona/contract/merchants/settlement';
+import { listPaymentEvents } from '@abona/contract/merchants/shop-event';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { parseClabe } from '@abona/mexico/clabe';

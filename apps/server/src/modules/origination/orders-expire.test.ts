@@ -1,4 +1,5 @@
-import { getPayment, listPaymentEvents } from '@abona/contract/merchants/payment';
+import { getPayment } from '@abona/contract/merchants/payment';
+import { listPaymentEvents } from '@abona/contract/merchants/shop-event';
 import { createApplication, getApplication } from '@abona/contract/origination/application';
 import { getOffer, type OfferView } from '@abona/contract/origination/offer';
 import { describe, expect, it } from 'vitest';

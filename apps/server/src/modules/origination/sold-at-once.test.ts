@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cancelPayment, getPayment, listPaymentEvents } from '@abona/contract/merchants/payment';
+import { cancelPayment, getPayment } from '@abona/contract/merchants/payment';
+import { listPaymentEvents } from '@abona/contract/merchants/shop-event';
 import { getProgress } from '@abona/contract/origination/progress';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';

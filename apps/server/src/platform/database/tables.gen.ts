@@ -983,6 +983,7 @@ export interface Tables {
     updated_at: Instant;
     loan_id: string | null;
     metadata: DefaultJson;
+    revision: Generated<number>;
   };
   'merchants.payouts': {
     id: string;

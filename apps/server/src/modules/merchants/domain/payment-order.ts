@@ -27,17 +27,26 @@ export const objectionToAmount = (amount: number, leastAmount: Centavos): Object
         },
       ];
 
+export type Cart = Pick<PaymentOrder, 'amount' | 'lines' | 'shipping_amount'>;
+
+/** What is wrong with what is sold, wherever the shopper goes afterwards. */
+export function objectionsToCart(cart: Cart, leastAmount: Centavos): Objection[] {
+  const { lines } = cart;
+  const failures = objectionToAmount(cart.amount, leastAmount);
+  if (lines.length > 0 && totalOf(cart) !== cart.amount)
+    failures.push({ path: 'amount', code: 'amount_not_sum', message: WRONG_SUM });
+  if (new Set(lines.map(({ reference }) => reference)).size !== lines.length)
+    failures.push({ path: 'lines', code: 'line_repeated', message: TWICE });
+  return failures;
+}
+
 /** What is wrong with an order beyond its shape. */
 export function objectionsTo(
   order: PaymentOrder,
   { origins, leastAmount }: ShopRules,
 ): Objection[] {
-  const { lines, return_url, cancel_url } = order;
-  const failures = objectionToAmount(order.amount, leastAmount);
-  if (lines.length > 0 && totalOf(order) !== order.amount)
-    failures.push({ path: 'amount', code: 'amount_not_sum', message: WRONG_SUM });
-  if (new Set(lines.map(({ reference }) => reference)).size !== lines.length)
-    failures.push({ path: 'lines', code: 'line_repeated', message: TWICE });
+  const { return_url, cancel_url } = order;
+  const failures = objectionsToCart(order, leastAmount);
   const code = 'address_not_registered';
   if (!isOwnPlace(return_url, origins))
     failures.push({ path: 'return_url', code, message: FOREIGN });
@@ -46,7 +55,7 @@ export function objectionsTo(
   return failures;
 }
 
-const totalOf = ({ lines, shipping_amount }: PaymentOrder): number =>
+const totalOf = ({ lines, shipping_amount }: Cart): number =>
   lines.reduce((sum, { quantity, unit_amount }) => sum + quantity * unit_amount, shipping_amount);
 
 /** On a registered origin to the letter, and with nobody's name or password in it. */

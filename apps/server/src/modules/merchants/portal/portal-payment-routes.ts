@@ -1,4 +1,4 @@
-import type { PaymentEventView } from '@abona/contract/merchants/payment';
+import type { PaymentEventView } from '@abona/contract/merchants/shop-event';
 import type { PortalPayment } from '@abona/contract/portal/portal-payment';
 import * as calls from '@abona/contract/portal/portal-payment';
 import { civilDate } from '@abona/kernel/civil-date';

@@ -6,12 +6,15 @@ import {
   expansionsOf,
   getPayment,
   getPaymentIntent,
+  listPayments,
+  updatePayment,
+} from '@abona/contract/merchants/payment';
+import {
   listEvents,
   listPaymentEvents,
-  listPayments,
   PaymentEventView,
   ShopEventView,
-} from '@abona/contract/merchants/payment';
+} from '@abona/contract/merchants/shop-event';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -27,6 +30,7 @@ import { readOwnPayment } from '../use-cases/change-own-payment.ts';
 import * as creating from '../use-cases/create-payment.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
 import * as moving from '../use-cases/move-payment.ts';
+import * as changing from '../use-cases/update-payment.ts';
 import { toRefundView } from './purchase-routes.ts';
 import { toLineView } from './settlement-routes.ts';
 
@@ -37,6 +41,9 @@ export function paymentRoutes(api: Api, deps: MerchantDeps & { readonly offers: 
 
   mount(api, createPayment, async ({ caller: { merchantId }, body: order }) =>
     mapOk(await creating.createPayment(deps, { merchantId, order, isIntent: false }), toView),
+  );
+  mount(api, updatePayment, async ({ caller: { merchantId }, params: { id }, body: change }) =>
+    mapOk(await changing.updatePayment(deps, { merchantId, id, change }), toView),
   );
   mount(api, createPaymentIntent, async ({ caller: { merchantId }, body: order }) =>
     mapOk(await creating.createPayment(deps, { merchantId, order, isIntent: true }), toView),

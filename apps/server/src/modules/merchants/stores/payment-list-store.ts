@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 import type { Payment } from '../domain/payment.ts';
-import { linesOf, toPayment } from './payment-store.ts';
+import { linesOf } from './payment-line-store.ts';
+import { toPayment } from './payment-store.ts';
 
 type Filter = {
   readonly orderId?: string | undefined;

@@ -6,13 +6,12 @@ import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Payment, PaymentLine } from '../domain/payment.ts';
 import type { PaymentReference } from '../payment-reference.ts';
+import { addLines, type LineRow, linesOf, replaceLines, toLine } from './payment-line-store.ts';
 
 type Row = Selectable<Tables['merchants.payments']>;
-type LineRow = Selectable<Tables['merchants.payment_lines']>;
 type Source = Database | Tx;
 
 const TABLE = 'merchants.payments';
-const LINES = 'merchants.payment_lines';
 
 /** False when the order has a payment that is open or captured. */
 export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
@@ -45,11 +44,7 @@ export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) return false;
-  if (payment.lines.length > 0)
-    await tx
-      .insertInto(LINES)
-      .values(payment.lines.map(toLineRow(payment.id)))
-      .execute();
+  await addLines(tx, payment);
   return true;
 }
 
@@ -74,18 +69,23 @@ export async function savePayment(tx: Tx, payment: Payment): Promise<void> {
   await tx.updateTable(TABLE).set(changeable(payment)).where('id', '=', payment.id).execute();
 }
 
-export async function addRefundedPieces(
+/** Writes what a payment is for, and the shop's notes. Its row is locked, and nothing of it was given back. */
+export async function saveOrder(
   tx: Tx,
-  paymentId: string,
-  lines: readonly { readonly reference: string; readonly quantity: number }[],
+  payment: Payment,
+  { withCart }: { readonly withCart: boolean },
 ): Promise<void> {
-  for (const { reference, quantity } of lines)
-    await tx
-      .updateTable(LINES)
-      .set(({ eb }) => ({ refunded_quantity: eb('refunded_quantity', '+', quantity) }))
-      .where('payment_id', '=', paymentId)
-      .where('reference', '=', reference)
-      .execute();
+  await tx
+    .updateTable(TABLE)
+    .set(({ eb }) => ({
+      ...changeable(payment),
+      shipping_amount: payment.shippingAmount,
+      metadata: JSON.stringify(payment.metadata),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', payment.id)
+    .execute();
+  if (withCart) await replaceLines(tx, payment);
 }
 
 /** One of the merchant's own, or nothing: another's is as unknown as one that never was. */
@@ -210,57 +210,23 @@ const withLines = (db: Source) =>
     .selectFrom(TABLE)
     .selectAll()
     .select(({ selectFrom }) =>
-      sql<LineRow[]>`coalesce(${selectFrom(`${LINES} as line`)
+      sql<LineRow[]>`coalesce(${selectFrom('merchants.payment_lines as line')
         .select(sql`json_agg(line order by line.position)`.as('lines'))
         .whereRef('line.payment_id', '=', `${TABLE}.id`)}, '[]')`.as('lines'),
     );
 
 /**
  * Whoever waited for the lock has the payment as it is now, and its lines as they were before. They change only
- * with a refund, of which the payment tells.
+ * with a refund or another cart, of which the payment tells.
  */
 async function lockedPayment(
   tx: Tx,
   row: Row & { readonly lines: readonly LineRow[] },
 ): Promise<Payment> {
-  if (row.refunded_amount === 0) return toPayment(row, row.lines.map(toLine));
+  if (row.refunded_amount === 0 && row.revision === 0) return toPayment(row, row.lines.map(toLine));
   const lines = await linesOf(tx, [row.id]);
   return toPayment(row, lines.get(row.id) ?? []);
 }
-
-/** What is in the carts of some payments. */
-export async function linesOf(
-  db: Source,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly PaymentLine[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(LINES)
-    .selectAll()
-    .where('payment_id', 'in', ids)
-    .orderBy('payment_id')
-    .orderBy('position')
-    .execute();
-  const grouped = Map.groupBy(rows, (row) => row.payment_id);
-  return new Map([...grouped].map(([id, own]) => [id, own.map(toLine)]));
-}
-
-const toLine = (row: LineRow): PaymentLine => ({
-  reference: row.reference,
-  name: row.name,
-  quantity: row.quantity,
-  unitAmount: centavos(row.unit_amount),
-  refundedQuantity: row.refunded_quantity,
-});
-
-const toLineRow = (paymentId: string) => (line: PaymentLine, index: number) => ({
-  payment_id: paymentId,
-  position: index + 1,
-  reference: line.reference,
-  name: line.name,
-  quantity: line.quantity,
-  unit_amount: line.unitAmount,
-});
 
 export const toPayment = (row: Row, lines: readonly PaymentLine[]): Payment => ({
   id: row.id,

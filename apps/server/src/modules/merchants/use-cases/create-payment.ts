@@ -80,15 +80,19 @@ function paymentOf(merchant: Merchant, order: PaymentOrder, { isIntent, now }: M
     cancelUrl: order.cancel_url ?? null,
     metadata: order.metadata,
     expiresAt: new Date(now.getTime() + order.expires_in_minutes * MINUTE_MS),
-    lines: order.lines.map((line) => ({
-      reference: line.reference,
-      name: line.name,
-      quantity: line.quantity,
-      unitAmount: centavos(line.unit_amount),
-      refundedQuantity: 0,
-    })),
+    lines: linesOf(order.lines),
   };
 }
+
+/** A cart as it is sold. */
+export const linesOf = (lines: PaymentOrder['lines']): Payment['lines'] =>
+  lines.map((line) => ({
+    reference: line.reference,
+    name: line.name,
+    quantity: line.quantity,
+    unitAmount: centavos(line.unit_amount),
+    refundedQuantity: 0,
+  }));
 
 /** What every payment begins with. */
 export const newPayment = (

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PaymentEventView } from '@abona/contract/merchants/payment';
 import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import type { PaymentEventView } from '@abona/contract/merchants/shop-event';
 import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
 import { paymentMoved } from '../events.ts';

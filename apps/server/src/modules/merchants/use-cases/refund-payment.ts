@@ -15,7 +15,8 @@ import {
 } from '../domain/refund.ts';
 import { feeReturned } from '../domain/settlement.ts';
 import type { RefundSplit, Refunds } from '../ports.ts';
-import { addRefundedPieces, lockPaymentOfLoan } from '../stores/payment-store.ts';
+import { addRefundedPieces } from '../stores/payment-line-store.ts';
+import { lockPaymentOfLoan } from '../stores/payment-store.ts';
 import { addRefund, type Refund } from '../stores/refund-store.ts';
 import type { SettlementLines } from '../stores/settlement-store.ts';
 import {
