@@ -90,6 +90,9 @@ export default {
     forbid('merchant-sdk-alone', "A shop's server has nothing else of ours.")
       .from({ path: '^packages/merchant-sdk/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/merchant-sdk/' }),
+    forbid('on-site-message-alone', "A shop's page has nothing else of ours.")
+      .from({ path: '^packages/on-site-message/' })
+      .to({ path: '^(apps|packages)/', pathNot: '^packages/on-site-message/' }),
     forbid('packages-below-apps', 'A library does not know the programs.')
       .from({ path: '^packages/' })
       .to({ path: '^apps/' }),

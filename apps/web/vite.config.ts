@@ -4,6 +4,8 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { devPages } from './build/dev-pages.ts';
 import { reactPlugin } from './build/react-plugin.ts';
 
+const SERVER_URL = process.env['SERVER_URL'] ?? 'http://localhost:4006';
+
 export default defineConfig({
   base: '/pay/',
   plugins: [breakpoints(), reactPlugin(), devPages()],
@@ -34,5 +36,5 @@ export default defineConfig({
     },
   },
   // Development: whoever starts Vite says where it listens and where our server is.
-  server: { proxy: { '/api': process.env['SERVER_URL'] ?? 'http://localhost:4006' } },
+  server: { proxy: { '/api': SERVER_URL, '/message': SERVER_URL } },
 });

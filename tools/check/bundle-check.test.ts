@@ -43,6 +43,7 @@ beforeEach(() => {
   write('app.html', '<script type="module" crossorigin src="/pay/assets/app.js"></script>');
   const early = randomBytes(8 * 1024).toString('base64');
   write('home.html', `<script>${early}</script>`);
+  weigh('message/v1/abona-message.js', 3);
   weigh('assets/boot.js', 2);
   weigh('assets/app.js', 30);
   weigh('assets/react.js', 70);
@@ -64,6 +65,7 @@ describe('bundle sizes', () => {
       landing: 2,
       'early home': 8,
       'app entry': 100,
+      'on-site message': 3,
       'screen /inicio': 25,
       'lazy assets/home.js': 20,
     });

@@ -12,6 +12,7 @@ const PROJECTS = [
   'apps/web/tsconfig.json',
   'apps/desk/tsconfig.json',
   'apps/portal/tsconfig.json',
+  'packages/on-site-message/tsconfig.json',
 ];
 
 export const typesCheck: Check = {

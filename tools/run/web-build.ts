@@ -11,7 +11,7 @@ export type BrowserApp = (typeof browserApps)[number];
 /** What a built app is made of; a change in any of it builds anew. */
 const sourcesOf = (app: BrowserApp): readonly string[] => [
   `apps/${app}/**/*`,
-  'packages/{client,contract,kernel,loan-math,mexico,ui}/{src/**/*,package.json}',
+  'packages/{client,contract,kernel,loan-math,mexico,on-site-message,ui}/{src/**/*,package.json}',
   'tsconfig.base.json',
   'package-lock.json',
 ];

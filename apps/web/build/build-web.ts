@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, minify } from 'vite';
 import { stored } from '#browser/stored.ts';
@@ -29,6 +29,7 @@ import {
 } from './compose-page.ts';
 import { drawHome, drawPages } from './draw-pages.ts';
 import { earlyScript } from './early-script.ts';
+import { MESSAGE_FILE, messageScript } from './message-script.ts';
 import { offlineFiles } from './offline-files.ts';
 import { afterLogin, filesOfHome, serverManifest } from './server-manifest.ts';
 
@@ -87,6 +88,8 @@ async function buildInto(folder: string): Promise<void> {
   });
   write('server-manifest.json', JSON.stringify(known, null, 2));
   write('sw.js', await workerScript(offlineFiles(manifest)));
+  mkdirSync(dirname(join(folder, MESSAGE_FILE)), { recursive: true });
+  write(MESSAGE_FILE, await messageScript());
 }
 
 /** The function that starts landing, as text; types are gone, as this program was read without them. */

@@ -42,6 +42,7 @@ export const placeWords = {
   home: 'Inicio',
   payments: 'Cobros',
   payouts: 'Depósitos',
+  message: 'Mensaje en tu sitio',
   developers: 'Desarrolladores',
   team: 'Equipo',
   more: 'Más',

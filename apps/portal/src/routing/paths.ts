@@ -21,6 +21,7 @@ export function pathsIn(mode: PortalMode) {
       `${prefix}/desarrolladores?destino=${idPart(endpointId)}&envio=${idPart(id)}`,
     setup: `${prefix}/alta`,
     newBusiness: `${prefix}/nuevo-negocio`,
+    message: `${prefix}/mensaje`,
     team: `${prefix}/equipo`,
     more: `${prefix}/mas`,
   } as const;

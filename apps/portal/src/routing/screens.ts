@@ -14,6 +14,7 @@ const inLive: readonly ScreenRow[] = [
     path: '/nuevo-negocio',
     load: async () => ({ Screen: (await import('#shell/sign-up.tsx')).SignUp }),
   },
+  { path: '/mensaje', load: () => import('#features/message/message-screen.tsx') },
   { path: '/equipo', load: () => import('#features/team/team-screen.tsx') },
   { path: '/mas', load: () => import('#features/more/more-screen.tsx') },
 ];

@@ -45,6 +45,15 @@ export const places: readonly Place[] = [
     hasTab: true,
   },
   {
+    id: 'message',
+    name: placeWords.message,
+    href: ({ message }) => message,
+    icon: 'megaphone',
+    iconHere: 'megaphone-fill',
+    call: 'getPortalMessage',
+    hasTab: false,
+  },
+  {
     id: 'developers',
     name: placeWords.developers,
     href: ({ developers }) => developers,

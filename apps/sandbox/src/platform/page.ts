@@ -7,6 +7,8 @@ export type Page = {
   readonly title: string;
   readonly styles: readonly string[];
   readonly scripts?: readonly string[];
+  /** Whole addresses of scripts that are another's: they come when they come. */
+  readonly foreignScripts?: readonly string[];
   readonly body: HtmlPart;
   /** Shown inside another page: it has no way around itself. */
   readonly isFrame?: boolean;
@@ -19,6 +21,7 @@ export const renderPage = ({
   title,
   styles,
   scripts = [],
+  foreignScripts = [],
   body,
   isFrame = false,
 }: Page): Html => html`<!doctype html>
@@ -38,6 +41,8 @@ export const renderPage = ({
 <link rel="stylesheet" href="/assets/components.css">
 ${styles.map((style) => html`<link rel="stylesheet" href="/assets/${style}">\n`)}${scripts.map(
   (script) => html`<script type="module" src="/assets/${script}"></script>\n`,
+)}${foreignScripts.map(
+  (address) => html`<script type="module" async src="${address}"></script>\n`,
 )}</head>
 <body>
 ${
@@ -66,18 +71,24 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
 type PolicyOptions = {
   /** Where a form may lead, redirects included. */
   readonly formAction?: readonly string[];
+  /** Whose script the page has, which asks at its own origin. */
+  readonly embeds?: readonly string[];
   readonly extra?: readonly string[];
 };
 
 /** Pages load nothing that is not ours, run no inline script, and are never framed. */
-export function pagePolicy({ formAction = [], extra = [] }: PolicyOptions = {}): string {
+export function pagePolicy({
+  formAction = [],
+  embeds = [],
+  extra = [],
+}: PolicyOptions = {}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...embeds].join(' '),
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...embeds].join(' '),
     `form-action ${["'self'", ...formAction].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';
-import { countOf, readCart, totalCentavosOf } from './cart.ts';
+import { readCart } from './cart.ts';
 import { cartPage } from './cart-pages.ts';
 import { CATALOGUE, findProduct } from './catalogue.ts';
 import { cataloguePage, productPage } from './catalogue-pages.ts';
@@ -13,7 +13,7 @@ const Change = z.object({ product: z.string(), by: z.enum(['1', '-1']).transform
 
 /** The shelves and the cart. */
 export function browseRoutes(app: FastifyInstance, shop: Shop): void {
-  const { offers, sessions, appUrl } = shop;
+  const { offers, sessions, appUrl, message } = shop;
 
   app.get('/', async (request, reply) => {
     const { count } = await visitOf(shop, request);
@@ -33,13 +33,12 @@ export function browseRoutes(app: FastifyInstance, shop: Shop): void {
     const product = findProduct(request.params.id);
     if (product === undefined) return sendPage(reply, lostPage(count), 404);
     const plans = await offers.plansFor(product.priceCentavos);
-    return sendPage(reply, productPage({ count, appUrl }, product, plans));
+    return sendPage(reply, productPage({ count, appUrl, message }, product, plans));
   });
   app.get('/carrito', async (request, reply) => {
     const { session } = await visitOf(shop, request);
     const cart = readCart(session?.cart ?? []);
-    const plans = countOf(cart) === 0 ? [] : await offers.plansFor(totalCentavosOf(cart));
-    return sendPage(reply, cartPage({ cart, plans }));
+    return sendPage(reply, cartPage({ cart, message }));
   });
   app.post('/carrito', async (request, reply) => {
     const change = Change.safeParse(request.body);

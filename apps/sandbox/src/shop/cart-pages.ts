@@ -3,31 +3,32 @@ import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
 import { type Cart, type CartLine, countOf, totalCentavosOf } from './cart.ts';
-import { changeButton, fromLine } from './catalogue-pages.ts';
-import type { Plan } from './offers.ts';
+import { abonaMessage, changeButton } from './catalogue-pages.ts';
+import type { MessageSource } from './shop.ts';
 import { noticeBox, pieces, price, shopPage } from './shop-frame.ts';
 import type { Notice } from './shop-words.ts';
 
 type CartView = {
   readonly cart: Cart;
-  readonly plans: readonly Plan[];
+  readonly message: MessageSource;
   readonly notice?: Notice;
 };
 
-export const cartPage = ({ cart, plans, notice }: CartView): Page =>
+export const cartPage = ({ cart, message, notice }: CartView): Page =>
   shopPage({
     title: 'Tu carrito',
     count: countOf(cart),
-    main: html`<h1>Tu carrito</h1>${notice && noticeBox({ ...notice, isAlert: true })}${cart.length === 0 ? emptyCart() : fullCart(cart, plans)}`,
+    foreignScripts: [message.script],
+    main: html`<h1>Tu carrito</h1>${notice && noticeBox({ ...notice, isAlert: true })}${cart.length === 0 ? emptyCart() : fullCart(cart, message)}`,
   });
 
 const emptyCart = (): Html =>
   html`<div class="cart-empty"><span class="product-art tone-amber">${icon('bag')}</span><p>Todavía no agregas nada.</p><a class="button button-small button-shop" href="/">Ver muebles</a></div>`;
 
-const fullCart = (cart: Cart, plans: readonly Plan[]): Html => html`<div class="cart">
+const fullCart = (cart: Cart, message: MessageSource): Html => html`<div class="cart">
 <ul class="cart-lines">${cart.map(line)}</ul>
 <section class="cart-sum" aria-label="Resumen"><p class="cart-total"><span>Total</span>${price(totalCentavosOf(cart))}</p>
-${fromLine(plans)}
+${abonaMessage(message, totalCentavosOf(cart))}
 <form method="post" action="/pagar"><button class="button button-wide" type="submit">Pagar con Abona</button></form>
 <p class="small muted">Te llevamos a Abona para elegir tus quincenas. Vuelves aquí al terminar.</p>
 <a class="button button-wide button-line" href="/">Seguir viendo</a></section>

@@ -4,16 +4,21 @@ import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
 import { CATALOGUE, type Product } from './catalogue.ts';
 import { lowestOf, type Plan } from './offers.ts';
+import type { MessageSource } from './shop.ts';
 import { price, shopPage } from './shop-frame.ts';
 import { planLegend } from './shop-words.ts';
 
 /** Nothing at all when Abona does not say: a shop does not make up another's prices. */
-export function fromLine(plans: readonly Plan[]): Html | null {
+function fromLine(plans: readonly Plan[]): Html | null {
   const lowest = lowestOf(plans);
   return lowest === null
     ? null
     : html`<p class="small product-from">desde <strong class="number">${pesos(lowest)}</strong> quincenales con Abona</p>`;
 }
+
+/** Abona's own element: it asks by itself, in the shopper's browser, and says what must be said with a price. */
+export const abonaMessage = ({ key }: MessageSource, amount: number): Html =>
+  html`<abona-message publishable-key="${key}" amount="${amount}" size="flower"></abona-message>`;
 
 type Change = {
   readonly product: Product;
@@ -54,17 +59,18 @@ const addButton = (product: Product): Html =>
   });
 
 export const productPage = (
-  { count, appUrl }: Visit,
+  { count, appUrl, message }: Visit & { readonly message: MessageSource },
   product: Product,
   plans: readonly Plan[],
 ): Page =>
   shopPage({
     title: product.name,
     count,
+    foreignScripts: [message.script],
     main: html`<p><a class="shop-back" href="/">${icon('arrow-left')}Todos los muebles</a></p>
 <div class="product-whole"><span class="product-art tone-${product.tone}">${icon(product.icon)}</span>
 <div class="product-facts"><h1>${product.name}</h1><p class="muted">${product.detail}</p>
-<p class="product-price">${price(product.priceCentavos)}</p>${fromLine(plans)}
+<p class="product-price">${price(product.priceCentavos)}</p>${abonaMessage(message, product.priceCentavos)}
 ${addButton(product)}</div></div>
 ${plans.length > 0 && planTable(plans, appUrl)}`,
   });

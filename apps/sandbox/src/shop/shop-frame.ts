@@ -10,6 +10,7 @@ type ShopPage = {
   readonly count: number;
   readonly main: HtmlPart;
   readonly scripts?: readonly string[];
+  readonly foreignScripts?: readonly string[];
 };
 
 /** From display size up, centavos are raised and small, like on a market's price sign. */
@@ -21,10 +22,10 @@ export function price(centavos: number): Html {
 export const pieces = (count: number): string => (count === 1 ? '1 pieza' : `${count} piezas`);
 
 /** The frame of every page of the shop. */
-export const shopPage = ({ title, count, main, scripts = [] }: ShopPage): Page => ({
+export const shopPage = ({ title, count, main, ...scripts }: ShopPage): Page => ({
   title: title === 'Casa Ámbar' ? title : `${title} · Casa Ámbar`,
   styles: ['shop.css', 'shop-orders.css'],
-  scripts,
+  ...scripts,
   body: html`<header class="shop-top"><div class="shop-bar">
 <a class="shop-name" href="/">Casa Ámbar</a>
 <nav class="shop-nav" aria-label="Tienda"><a class="shop-link" href="/cuenta">Mi cuenta</a><a class="shop-link" href="/pedidos">Pedidos</a>

@@ -32,7 +32,7 @@ export async function createShopServer(world: ShopWorld): Promise<WebApp> {
   const { app } = web;
   const shop = createShop(world);
 
-  protectPages(app, pagePolicy({ formAction: [appOrigin] }));
+  protectPages(app, pagePolicy({ formAction: [appOrigin], embeds: [appOrigin] }));
   await serveAssets(app);
   await app.register(shopPages, { shop, shopUrl });
   await app.register(webhookReceiver, {
@@ -59,6 +59,10 @@ function createShop({ configuration, database }: ShopWorld): Shop {
     // Cookies know no ports: several sandboxes on one machine have a name each.
     sessions: createShopSessions(database, `shop_${ports.shop}`),
     appUrl: `${appOrigin}/pay`,
+    message: {
+      script: `${appOrigin}/message/v1/abona-message.js`,
+      key: configuration.shop.publishableKey,
+    },
   };
 }
 

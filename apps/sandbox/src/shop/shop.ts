@@ -7,6 +7,8 @@ import type { Offers } from './offers.ts';
 import type { Orders } from './order-store.ts';
 import type { ShopSession, ShopSessions } from './shop-session.ts';
 
+export type MessageSource = { readonly script: string; readonly key: string };
+
 /** Everything the shop's pages work with. */
 export type Shop = {
   readonly abona: AbonaClient;
@@ -17,6 +19,8 @@ export type Shop = {
   readonly sessions: ShopSessions;
   /** Where a shopper learns about Abona. */
   readonly appUrl: string;
+  /** What Abona's own element needs in a page. */
+  readonly message: MessageSource;
 };
 
 export type ShopVisit = { readonly session: ShopSession | null; readonly count: number };

@@ -2,6 +2,7 @@ import * as account from './portal-account.ts';
 import * as developer from './portal-developer.ts';
 import * as goLive from './portal-go-live.ts';
 import * as home from './portal-home.ts';
+import * as message from './portal-message.ts';
 import * as payment from './portal-payment.ts';
 import * as payout from './portal-payout.ts';
 import * as session from './portal-session.ts';
@@ -47,6 +48,7 @@ export const portalApi = {
   listPortalDeliveries: developer.listPortalDeliveries,
   getPortalDelivery: developer.getPortalDelivery,
   resendPortalDelivery: developer.resendPortalDelivery,
+  getPortalMessage: message.getPortalMessage,
   listPortalTeam: team.listPortalTeam,
   invitePortalMember: team.invitePortalMember,
   changePortalMember: team.changePortalMember,

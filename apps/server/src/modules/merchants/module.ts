@@ -209,7 +209,7 @@ export function createMerchants({
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
     routes: (api) =>
       merchantRoutes(api, { ...deps, captures, refunds, offers, visitors, standing }),
-    portalRoutes: (api) => portalRoutes(api, { ...deps, captures, refunds }),
+    portalRoutes: (api) => portalRoutes(api, { ...deps, captures, refunds, offers }),
     workers: merchantWorkers(deps),
     webhookOutbox: deps.webhooks,
     authenticate: createKeyAuthenticator(deps),

@@ -1,6 +1,7 @@
 import type { Api } from '#platform/http/api.ts';
 import { portalKeyRoutes, portalWebhookRoutes } from './portal/portal-developer-routes.ts';
 import { portalHomeRoutes } from './portal/portal-home-routes.ts';
+import { portalMessageRoutes } from './portal/portal-message-routes.ts';
 import { portalPaymentRoutes } from './portal/portal-payment-routes.ts';
 import { portalPayoutRoutes } from './portal/portal-payout-routes.ts';
 import type { Captures, Offers, Refunds, Standing, Visitors } from './ports.ts';
@@ -43,11 +44,12 @@ export function merchantRoutes(api: Api, all: Deps): void {
 /** The same at the portal: what a shop's people see and do, each in their own shop. */
 export function portalRoutes(
   api: Api,
-  { captures, refunds, ...deps }: Pick<Deps, 'captures' | 'refunds'> & MerchantDeps,
+  { captures, refunds, offers, ...deps }: Omit<Deps, 'visitors' | 'standing'>,
 ): void {
   portalHomeRoutes(api, deps);
   portalPaymentRoutes(api, { ...deps, captures, refunds });
   portalPayoutRoutes(api, deps);
   portalKeyRoutes(api, deps);
   portalWebhookRoutes(api, deps);
+  portalMessageRoutes(api, { ...deps, offers });
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '#platform/http/answer-failures.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type PagePolicy, pageHeaders, workerHeaders } from '#platform/http/security-headers.ts';
+import { openToPages } from '#platform/http/serve-shops.ts';
 import type { Site } from './read-site.ts';
 import { findRoute } from './route-pattern.ts';
 import { ASK_FIRST, FOREVER, sendNotBuilt, sendSiteFile } from './send-site-file.ts';
@@ -16,6 +17,10 @@ type Deps = {
 
 const BASE = '/pay';
 const WORKER = '/sw.js';
+/** What pages of shops fetch: the number is that of its attributes, which stay as they are. */
+const MESSAGE = '/message/v1/abona-message.js';
+/** Late by an hour at most; and a shop's page never waits for us to say that nothing changed. */
+const SHOP_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** The web app under `/pay`: the landing, the app's paths, and the files they need. */
 export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
@@ -45,6 +50,11 @@ export function siteRoutes({ fastify }: Api, { source, policy }: Deps): void {
     return servePage(reply, site, path);
   };
 
+  fastify.get(MESSAGE, async (_, reply: FastifyReply) => {
+    const file = (await source())?.files.get(MESSAGE);
+    if (file === undefined) return sendFailure(reply, 'not_found');
+    return sendSiteFile(openToPages(reply), file, SHOP_CACHE);
+  });
   fastify.get('/', (_, reply) => reply.redirect(BASE, 302));
   fastify.get(BASE, serve);
   fastify.get(`${BASE}/*`, serve);

@@ -37,13 +37,15 @@ const files: Readonly<Record<string, string>> = {
   '.vite/manifest.json': '{}',
   '.well-known/assetlinks.json': '[]',
   'sw.js': 'self;',
+  'message/v1/abona-message.js': 'customElements;',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 async function build(contents = files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'abona-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const name of ['assets', '.vite', '.well-known']) await mkdir(join(folder, name));
+  for (const name of ['assets', '.vite', '.well-known', 'message/v1'])
+    await mkdir(join(folder, name), { recursive: true });
   for (const [name, text] of Object.entries(contents)) await writeFile(join(folder, name), text);
   return folder;
 }
@@ -198,6 +200,18 @@ describe('the web app', () => {
       "default-src 'none'; script-src 'self'; connect-src 'self'",
     );
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('hands the message of shops’ pages to any page, for an hour', async () => {
+    const get = serve(await build());
+
+    const { headers, body } = await get('/message/v1/abona-message.js');
+
+    expect(body).toBe('customElements;');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(headers['cache-control']).toMatch(/^public, max-age=3600,/);
+    expect((await get('/message/v2/abona-message.js')).statusCode).toBe(404);
   });
 
   it('keeps assets for ever, compressed as the browser likes it', async () => {

@@ -92,19 +92,24 @@ export function offerRoutes(api: Api, { offers }: { readonly offers: Offers }): 
   mount(api, listOffers, async ({ query, setHeader }) => {
     // A page of the shop asks for the same price again and again; figures are of the day.
     setHeader('cache-control', 'private, max-age=600');
-    const amount = centavos(Number(query.amount));
-    const { plans, calculatedOn } = await offers.byAmount(amount);
-    return ok({
-      amount,
-      calculated_on: calculatedOn,
-      plans: plans.map((plan) => ({
-        instalments: plan.instalments,
-        frequency: plan.frequency,
-        instalment_amount: plan.instalmentAmount,
-        total_amount: plan.totalAmount,
-        cat_percent: plan.catPercent,
-        annual_rate_percent: plan.annualRatePercent,
-      })),
-    });
+    return ok(await readOffers(offers, query.amount));
   });
+}
+
+/** What pages of shops are told about an amount; people of the shop see the very same. */
+export async function readOffers(offers: Offers, text: string) {
+  const amount = centavos(Number(text));
+  const { plans, calculatedOn } = await offers.byAmount(amount);
+  return {
+    amount,
+    calculated_on: calculatedOn,
+    plans: plans.map((plan) => ({
+      instalments: plan.instalments,
+      frequency: plan.frequency,
+      instalment_amount: plan.instalmentAmount,
+      total_amount: plan.totalAmount,
+      cat_percent: plan.catPercent,
+      annual_rate_percent: plan.annualRatePercent,
+    })),
+  };
 }

@@ -1,0 +1,33 @@
+/** The message on the shop's own pages: how it looks, and what to copy. */
+export const messageCopy = {
+  title: 'Mensaje en tu sitio',
+  sub: 'enséñale a la gente cuánto pagaría por quincena',
+  look: 'Cómo se ve',
+  size: 'Tamaño',
+  sizes: { small: 'Chico', normal: 'Normal', flower: 'Con flor' },
+  theme: 'Fondo de tu sitio',
+  themes: { auto: 'Como tu página', light: 'Claro', dark: 'Oscuro' },
+  amount: 'Precio para probar',
+  amountWrong: 'Escribe un precio en pesos, por ejemplo 4899.00.',
+  silent:
+    'Con este precio no hay planes: el mensaje no dice nada y tu página se ve como sin nosotros.',
+  law: 'El CAT va siempre',
+  lawHow: 'La ley lo pide junto al precio. No se puede quitar ni achicar.',
+  preview: 'Así lo ven tus clientes',
+  product: 'Sofá cama Lino',
+  add: 'Agregar al carrito',
+  snippet: 'Cópialo en tu página',
+  code: 'Código para tu página',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  script: 'una vez por página: no la detiene y no deja rastreadores',
+  place: 'donde quieras el mensaje; el precio va en centavos',
+  style: 'en tu hoja de estilo, para que nada se mueva',
+  keyMissing: 'Falta tu llave publicable',
+  keyHow: 'Puede estar a la vista en tu página: solo lee planes. Se muestra una sola vez.',
+  makeKey: 'Crear llave publicable',
+  keyLabel: 'Mensaje en tu sitio',
+  keyMade: 'Tu llave ya está en el código. Cópialo ahora: no se vuelve a mostrar.',
+  policy: (origin: string) =>
+    `Si tu página tiene política de contenido, permite ${origin} en script-src y connect-src. Nada más.`,
+} as const;
