@@ -145,15 +145,6 @@ export const stateWords: Readonly<Record<RequestState, string>> = {
   rejected: 'No aprobada',
   void: 'Sin efecto',
   expired: 'Venció',
-  revealed: {
-    title: (field: string) => `${field} de quienes pediste`,
-    caption: 'Lo que se te muestra, por persona',
-    until: (hour: string) => `Lo ves hasta las ${hour}. Cada persona quedó anotada en la bitácora.`,
-    over: 'Ya pasó el tiempo para verlos. Pídelos otra vez si los necesitas.',
-    columns: { customer: 'Cliente', name: 'Nombre' },
-    nameless: 'Sin nombre',
-    missing: 'No lo dio',
-  },
 };
 
 const waiting = (count: number): string =>
@@ -285,4 +276,13 @@ export const requestsCopy = {
   },
   grant: (roles: string) => `Dar rol ${roles}`,
   expired: 'Venció',
+  revealed: {
+    title: (field: string) => `${field} de quienes pediste`,
+    caption: 'Lo que se te muestra, por persona',
+    until: (hour: string) => `Lo ves hasta las ${hour}. Cada persona quedó anotada en la bitácora.`,
+    over: 'Ya pasó el tiempo para verlos. Pídelos otra vez si los necesitas.',
+    columns: { customer: 'Cliente', name: 'Nombre' },
+    nameless: 'Sin nombre',
+    missing: 'No lo dio',
+  },
 } as const;

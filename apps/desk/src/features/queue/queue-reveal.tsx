@@ -63,7 +63,7 @@ function RevealForm({ field, customerIds, onClose }: QueueRevealProps & { readon
       onAct={(why, idempotencyKey) =>
         call(
           'revealMany',
-          { body: { ...why, field, customer_ids: customerIds } },
+          { body: { ...why, field, customer_ids: [...customerIds] } },
           { idempotencyKey },
         )
       }
