@@ -45,6 +45,11 @@ async function control<T>(method: string, path: string, body?: unknown): Promise
 
 type Mail = { readonly id: number; readonly subject: string };
 
+type Centavo = {
+  readonly concept: string;
+  readonly beneficiary: { readonly clabe: string };
+};
+
 type PushSubscription = {
   readonly id: string;
   readonly endpoint: string;
@@ -80,6 +85,18 @@ export const sandbox = {
     });
     const sent = await control<{ code: string; message_id: number }>('GET', `/codes/last?${query}`);
     return { code: sent.code, messageId: sent.message_id };
+  },
+  /** The code beside the last centavo that was sent to an account, as its statement shows it. */
+  centavoCode: async (clabe: string): Promise<string> => {
+    const path = `/spei/payouts?wait_ms=${MAIL_WAIT_MS}`;
+    const { payouts } = await control<{ payouts: Centavo[] }>('GET', path);
+    const sent = payouts.find(({ beneficiary }) => beneficiary.clabe === clabe);
+    return sent?.concept.slice(-6) ?? '';
+  },
+  /** The code in the newest letter to an address; waits until one has come. */
+  mailedCode: async (to: string): Promise<string> => {
+    const query = new URLSearchParams({ to, wait_ms: String(MAIL_WAIT_MS) });
+    return (await control<{ code: string | null }>('GET', `/mails/last?${query}`)).code ?? '';
   },
   messagesTo: async (to: string): Promise<readonly unknown[]> =>
     (await control<{ messages: unknown[] }>('GET', `/messages?${new URLSearchParams({ to })}`))

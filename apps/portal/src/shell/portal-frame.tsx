@@ -34,7 +34,8 @@ function Room() {
   const paths = usePaths();
   const may = useMay();
   const pathname = useLocation({ select: (location) => location.pathname });
-  if (account !== null && !account.modes[mode])
+  // The way to selling is taken before anything is sold; and nothing of it is a test.
+  if (account !== null && !account.modes[mode] && pathname !== paths.setup)
     return (
       <ScreenFrame name={shellCopy.unavailable.title}>
         <DenseEmpty
@@ -42,7 +43,7 @@ function Room() {
           text={shellCopy.unavailable.body}
           action={
             <>
-              <DenseButtonLink href={pathsIn('test').setup}>
+              <DenseButtonLink href={pathsIn('live').setup}>
                 {shellCopy.unavailable.toSetup}
               </DenseButtonLink>
               <DenseButtonLink variant="quiet" href={pathsIn('test').home}>

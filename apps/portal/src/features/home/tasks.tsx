@@ -8,7 +8,7 @@ import { Link } from '@abona/ui/link.tsx';
 import { homeCopy, taskWords } from '#copy/home.ts';
 import { statusWords } from '#copy/setup.ts';
 import { momentText } from '#lib/moments.ts';
-import type { PortalPaths } from '#routing/paths.ts';
+import { type PortalPaths, pathsIn } from '#routing/paths.ts';
 import { usePaths } from '#routing/use-mode.ts';
 import { useSession } from '#session/session.ts';
 import styles from './home-screen.module.css';
@@ -104,12 +104,11 @@ export function Tasks({ tasks }: TasksProps) {
 
 /** The way to selling, for a business that does not yet. */
 function SetupTask() {
-  const paths = usePaths();
   const { account } = useSession();
   if (account === null || account.status === 'active') return null;
   const { title, text } = statusWords[account.status];
   return (
-    <Link className={styles.task} href={paths.setup}>
+    <Link className={styles.task} href={pathsIn('live').setup}>
       <Petal icon="storefront-fill" tone={account.status === 'declined' ? 'late' : 'gold'} />
       <span className={styles.words}>
         <b>{title}</b>

@@ -101,7 +101,10 @@ function ClabeForm({ onSent }: { readonly onSent: () => void }) {
         inputMode="numeric"
         autoComplete="off"
         value={formatClabe(clabe)}
-        onChange={({ target }) => setClabe(target.value)}
+        onChange={({ target }) => {
+          setClabe(target.value);
+          give.reset();
+        }}
       />
       <DenseBanner tone="info" icon="bank-fill" title={copy.centavo} text={copy.centavoText} />
       {give.isError && field === undefined && (

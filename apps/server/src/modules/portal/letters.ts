@@ -29,7 +29,7 @@ class LetterNotSent extends Error {
   override readonly name = 'LetterNotSent';
 }
 
-const SETUP_PATH = '/prueba/alta';
+const SETUP_PATH = '/alta';
 
 /** Whether it says what people of ours wrote. */
 const isAnswer = {
