@@ -37,6 +37,16 @@ describe('an order', () => {
     expect(pathsOf(changes)).toEqual(paths);
   });
 
+  it('leads back to the machine of whoever tries, on any port, and never of whoever sells', () => {
+    const rules = { origins, leastAmount: centavos(300_00) };
+    const back = { ...order, return_url: 'http://localhost:8080/gracias' };
+
+    expect(objectionsTo(back, { ...rules, mode: 'test' })).toEqual([]);
+    for (const return_url of ['http://localhost.malo.mx/', 'http://x@localhost:8080/'])
+      expect(objectionsTo({ ...order, return_url }, { ...rules, mode: 'test' })).toHaveLength(1);
+    expect(objectionsTo(back, { ...rules, mode: 'live' })).toMatchObject([{ path: 'return_url' }]);
+  });
+
   it.each([
     'http://tienda.mx/',
     'https://tienda.mx.malo.mx/',

@@ -39,7 +39,8 @@ export function createPayment(
     const merchant = await findMerchant(tx, merchantId);
     invariant(merchant !== null, `a key of a merchant that is not there: ${merchantId}`);
     const leastAmount = await deps.offers.leastAmount(tx);
-    const fields = objectionsTo(order, { origins: merchant.origins, leastAmount });
+    const { origins, mode } = merchant;
+    const fields = objectionsTo(order, { origins, mode, leastAmount });
     if (fields.length > 0) return err({ code: 'validation_failed', fields });
     return openPayment(deps, tx, paymentOf(merchant, order, { isIntent, now: deps.clock.now() }));
   });
