@@ -1,14 +1,21 @@
 import { layerOrder, officeBuild } from '@abona/ui/office/vite-config.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { docsInput, docsPlugin } from './docs-plugin.ts';
 
 /** Our server while somebody works on the portal, unless whoever starts Vite names another. */
 const SERVER_URL = 'http://localhost:4010';
 
 /** How the pages of the portal are built, and served while somebody works on them. */
 export default defineConfig({
-  plugins: [react(), layerOrder],
-  build: officeBuild,
+  plugins: [react(), layerOrder, docsPlugin],
+  build: {
+    ...officeBuild,
+    rolldownOptions: {
+      ...officeBuild.rolldownOptions,
+      input: { index: 'index.html', ...docsInput },
+    },
+  },
   server: {
     proxy: { '/portal': process.env['SERVER_URL'] ?? SERVER_URL },
   },

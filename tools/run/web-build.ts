@@ -12,6 +12,7 @@ export type BrowserApp = (typeof browserApps)[number];
 const sourcesOf = (app: BrowserApp): readonly string[] => [
   `apps/${app}/**/*`,
   'packages/{client,contract,kernel,loan-math,mexico,on-site-message,ui}/{src/**/*,package.json}',
+  ...(app === 'portal' ? ['packages/merchant-docs/**/*'] : []),
   'tsconfig.base.json',
   'package-lock.json',
 ];

@@ -21,10 +21,16 @@ import { createReadinessCheck } from '#platform/operations/readiness.ts';
 import { startFailure } from '#platform/operations/start-failure.ts';
 import { createLimiter, forgetOldCountersHourly, noLimiter } from '#platform/rate-limit.ts';
 import { makeDatabaseReady } from '#platform/schema/prepare-database.ts';
-import { onePageRoutes, PAGE, readOnePageSite } from '#platform/site/one-page-routes.ts';
+import { docsRoutes } from '#platform/site/docs-routes.ts';
+import {
+  type OnePageSite,
+  onePageRoutes,
+  PAGE,
+  readOnePageSite,
+} from '#platform/site/one-page-routes.ts';
 import { MANIFEST, readSite } from '#platform/site/read-site.ts';
 import { siteRoutes } from '#platform/site/site-routes.ts';
-import { createSiteSource } from '#platform/site/site-source.ts';
+import { createSiteSource, type SiteSource } from '#platform/site/site-source.ts';
 import {
   cardPageConfigurationOf,
   connectOriginsOf,
@@ -83,7 +89,7 @@ export function createServer(config: Config, log: Log): Server {
   app.staff.routes(desk);
   app.portal.routes(portal);
   serveOnePage(desk, { folder: config.staff.folder, config, log });
-  serveOnePage(portal, { folder: config.portal.folder, config, log });
+  docsRoutes(portal, serveOnePage(portal, { folder: config.portal.folder, config, log }));
   if (businessClock !== null)
     clockRoutes(api, { ...app.days, db, clock: businessClock, publish, audit: createAudit(clock) });
   const operations = { readiness, metricsToken: config.metricsToken };
@@ -91,7 +97,7 @@ export function createServer(config: Config, log: Log): Server {
   healthRoutes(desk, operations);
   healthRoutes(portal, operations);
   policyReports(api);
-  documentationRoutes(api, config.version);
+  documentationRoutes(api, { version: config.version, portalUrl: config.portal.url });
   serveSite(api, config, log);
   addGauges(metrics, { pool, figures });
   addProductGauges(metrics, { db, clock, app });
@@ -229,7 +235,7 @@ function serveSite(api: Api, config: Config, log: Log): void {
 
 type OnePage = { readonly folder: string; readonly config: Config; readonly log: Log };
 
-function serveOnePage(api: Api, { folder, config, log }: OnePage): void {
+function serveOnePage(api: Api, { folder, config, log }: OnePage): SiteSource<OnePageSite> {
   const source = createSiteSource({
     folder,
     writtenLast: PAGE,
@@ -238,4 +244,5 @@ function serveOnePage(api: Api, { folder, config, log }: OnePage): void {
     followsBuilds: config.environment === 'LOCAL',
   });
   onePageRoutes(api, source);
+  return source;
 }

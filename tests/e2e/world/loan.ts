@@ -16,7 +16,7 @@ export async function borrow(product?: string): Promise<Borrower> {
   return { ...prepared, loanId: String(loans[0]?.loan_id) };
 }
 
-async function acceptLongest({ call }: Customer): Promise<void> {
+export async function acceptLongest({ call }: Customer): Promise<void> {
   const offer = await call('getOffer', { query: {} });
   const plan = offer.plans.at(-1);
   if (plan === undefined) throw new Error('nothing was offered');

@@ -20,6 +20,7 @@ export const deliveryWords = {
 
 export const developersCopy = {
   title: 'Desarrolladores',
+  documentation: 'Documentación',
   keys: 'Llaves',
   newKey: 'Nueva llave',
   keyName: 'Nombre de la llave',

@@ -6,11 +6,17 @@ import { Deliveries } from './deliveries.tsx';
 import styles from './developers-screen.module.css';
 import { Endpoints } from './endpoints.tsx';
 
+/** Pages of this origin that are none of the portal's: the browser goes there itself. */
+const DOCS_URL = '/docs/es';
+
 /** Keys, where a shop is told what happens, and how that went. */
 export function Screen() {
   const [{ destino }] = useSearch();
   return (
-    <ScreenFrame name={developersCopy.title}>
+    <ScreenFrame
+      name={developersCopy.title}
+      actions={<a href={DOCS_URL}>{developersCopy.documentation}</a>}
+    >
       <div className={styles.page}>
         <ApiKeys />
         <Endpoints />

@@ -1,9 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -11,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { listApiKeys } from '@abona/contract/merchants/api-key';
 import { addWebhookEndpoint } from '@abona/contract/merchants/webhook';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
@@ -21,6 +24,8 @@ import { type MerchantWorld, startMerchants } from './testing/merchant-world.ts'
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../../../..');
 const SDK = join(ROOT, 'packages/merchant-sdk');
+/** What the documentation shows: every file of it is run below. */
+const SAMPLES = join(ROOT, 'packages/merchant-docs/samples');
 const COMPILER = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 const CUSTOMER = 7;
 const NAME = '@abona/merchant-sdk';
@@ -67,6 +72,7 @@ beforeAll(async () => {
   await npm('install', tarball, '--no-audit', '--no-fund', '--ignore-scripts');
   writeFileSync(join(shop, 'shop.mjs'), sample);
   writeFileSync(join(shop, 'shop.cjs'), required);
+  cpSync(SAMPLES, join(shop, 'samples'), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -112,6 +118,48 @@ async function accept({ database, merchants, ledger }: MerchantWorld, reference:
     await merchants.recordCapture(tx, { sale: sale.value, loanId: `loan-${reference}` });
   });
 }
+
+/** As Standard Webhooks says, by the letter. */
+function signedHeaders(secret: string, body: string): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`evt_1.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+type Sample = { readonly file: string; readonly args?: readonly string[]; readonly input?: string };
+
+/** A shop of its own, and how a sample of the documentation is run for it: what it printed, word by word. */
+async function runsSamples(world: MerchantWorld) {
+  const apiUrl = await world.listen();
+  const { key } = await world.openShop();
+  const ran = new Set(['shop.mjs']);
+  const secret = 'whsec_YWJvbmEtZG9jdW1lbnRhdGlvbi1zYW1wbGU=';
+  const print = async ({ file, args = [], input = '' }: Sample): Promise<readonly string[]> => {
+    ran.add(file);
+    const env = {
+      ABONA_SECRET_KEY: key,
+      ABONA_URL: `${apiUrl}/api/merchant/v1`,
+      ABONA_WEBHOOK_SECRET: secret,
+    };
+    const running = run(process.execPath, [join('samples', file), ...args], {
+      cwd: join(folder, 'shop'),
+      env,
+    });
+    running.child.stdin?.end(input);
+    const { stdout, stderr } = await running;
+    return `${stdout}${stderr}`.trim().split(/\s+/);
+  };
+  return { key, secret, ran, print };
+}
+
+/** A payment that a sample asked for, by its number. */
+const numberIn = (url: string | undefined): string =>
+  new URL(url ?? '').searchParams.get('payment_id') ?? '';
 
 describe('the SDK as a shop installs it', () => {
   it.each([
@@ -176,5 +224,65 @@ export const typos = (failure: sdk.AbonaError): boolean => failure.code === 'ord
     ).catch((failure) => failure);
 
     expect(stdout).toBe('');
+  });
+
+  it('runs every sample of the documentation', async () => {
+    const world = await startMerchants();
+    const { key, secret, ran, print } = await runsSamples(world);
+    const order = (name: string) => `D-${name}-${Date.now()}`;
+
+    // An order: what it costs, asked for, accepted, given back, paid out.
+    expect((await print({ file: 'offers.mjs' })).join(' ')).toMatch(/^\d+ \w+ \d+ [\d.]+$/);
+    const [paid = '', url] = await print({ file: 'create-payment.mjs', args: [order('a')] });
+    await accept(world, numberIn(url));
+    const held = await print({ file: 'create-payment.mjs', args: [order('b'), 'manual'] });
+    await world.authorize(numberIn(held[1]));
+    expect(await print({ file: 'capture.mjs', args: [held[0] ?? ''] })).toEqual(['captured']);
+    const refunded = await print({ file: 'refund.mjs', args: [held[0] ?? ''] });
+    expect(refunded.at(-2)).toMatch(/^ref_/);
+    expect(refunded.at(-1)).toBe('139900');
+    const gone = await print({ file: 'without-sdk.mjs', args: [order('c')] });
+    expect(gone[1]).toBe('success');
+    expect(await print({ file: 'cancel.mjs', args: [numberIn(gone[2])] })).toEqual(['cancelled']);
+    world.clock.forward(7 * 86_400_000);
+    await world.runSchedule('merchants.make_payouts');
+    expect((await print({ file: 'payouts.mjs' })).slice(-2)).toEqual(['adds', 'up']);
+
+    // Whatever is repeated, refused, rotated or missed.
+    const again = await print({ file: 'same-key.mjs', args: [order('d')] });
+    expect(again).toEqual(['true', 'idempotency_key_reused']);
+    const refusals = await print({ file: 'handle-errors.mjs' });
+    expect(refusals.slice(0, 2)).toEqual(['422', 'validation_failed']);
+    expect(refusals).toContain('address_not_registered');
+    const [event] = await print({ file: 'catch-up.mjs' });
+    expect(await print({ file: 'catch-up.mjs', args: [event ?? ''] })).toEqual(['']);
+    const endpoint = ['https://tienda.mx/webhooks/abona'];
+    expect((await print({ file: 'add-endpoint.mjs', args: endpoint }))[1]).toMatch(/^whsec_/);
+    const keys = await world.call(listApiKeys, { key });
+    const rotated = await print({ file: 'rotate-key.mjs', args: [keys.data.items[0].id] });
+    expect(rotated[1]).toMatch(/^sk_test_/);
+
+    // At a till.
+    const code = await transaction(world.database.db, (tx) =>
+      world.merchants.issueStoreCode(tx, {
+        customerId: CUSTOMER,
+        applicationProcessId: 123_456_789_012_345,
+        expiresAt: new Date(world.clock.now().getTime() + 3_600_000),
+      }),
+    );
+    const charged = await print({ file: 'charge-code.mjs', args: [code, order('e')] });
+    expect(charged[0]).toMatch(/^pay_/);
+
+    // What is signed by us is told from what is not.
+    const message = (body: string) => {
+      const headers = signedHeaders(secret, '{"type":"payment.captured"}');
+      return JSON.stringify({ body, headers });
+    };
+    const verify = (body: string) => print({ file: 'verify-by-hand.mjs', input: message(body) });
+    expect(await verify('{"type":"payment.captured"}')).toEqual(['true']);
+    expect(await verify('{"type":"payment.refunded"}')).toEqual(['false']);
+
+    expect(paid).toMatch(/^pay_/);
+    expect([...ran].sort()).toEqual(readdirSync(SAMPLES).sort());
   });
 });

@@ -1,6 +1,5 @@
 import { api as contract } from '@abona/contract/api';
 import { merchantExamples } from '@abona/contract/documentation/merchant-examples';
-import { codesOf } from '@abona/contract/documentation/openapi';
 import { addressOf, type Endpoint } from '@abona/contract/endpoint';
 import { eventMeanings } from '@abona/contract/merchants/webhook';
 import { ok } from '@abona/kernel/result';
@@ -14,14 +13,12 @@ const endpoints: readonly Endpoint[] = Object.values(contract);
 async function documented() {
   const api = createTestApi({ db: undefined as never });
   for (const endpoint of endpoints) mount(api, endpoint, async () => ok(undefined as never));
-  documentationRoutes(api, '1.2.3');
-  const [json, page, shops, errors] = await Promise.all([
+  documentationRoutes(api, { version: '1.2.3', portalUrl: 'https://comercios.mx' });
+  const [json, shops] = await Promise.all([
     api.fastify.inject('/api/openapi.json'),
-    api.fastify.inject('/api/docs'),
     api.fastify.inject('/api/merchant/openapi.json'),
-    api.fastify.inject('/api/merchant/errors'),
   ]);
-  return { json, page, errors, document: json.json(), shops: shops.json() };
+  return { api, document: json.json(), shops: shops.json() };
 }
 
 /** Every value under a key, wherever it stands. */
@@ -85,17 +82,6 @@ describe('the API document', () => {
     }
   });
 
-  it('can be read by people, without a script', async () => {
-    const { page } = await documented();
-
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).not.toContain('<script');
-    for (const endpoint of endpoints) expect(page.body).toContain(addressOf(endpoint));
-    expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; /,
-    );
-  });
-
   it('has one for shops: their calls alone, what they are told, named and described, with examples that are true', async () => {
     const { shops } = await documented();
     const own = endpoints.filter(({ auth }) => auth === 'merchant');
@@ -114,11 +100,18 @@ describe('the API document', () => {
     expect(undescribed).toEqual(['currency', 'capture_mode']);
   });
 
-  it('explains each refusal of a shop’s call where the refusal says', async () => {
-    const { errors } = await documented();
-    const codes = endpoints.filter(({ auth }) => auth === 'merchant').flatMap(codesOf);
+  it.each([
+    ['/api/docs', 'en-US,en;q=0.9', '/docs/en/reference'],
+    ['/api/docs', undefined, '/docs/es/reference'],
+    ['/api/merchant/errors', 'es-MX,en;q=0.5', '/docs/es/errors'],
+  ])('sends people who ask for %s in %s to where they can read', async (url, language, place) => {
+    const { api } = await documented();
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    const reply = await api.fastify.inject({ url, headers });
 
-    for (const code of new Set(codes)) expect(errors.body).toContain(`id="${code}"`);
-    expect(errors.headers['content-security-policy']).toContain("default-src 'none'");
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      302,
+      `https://comercios.mx${place}`,
+    ]);
   });
 });

@@ -8,10 +8,12 @@ export const isOfShop = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
   url.startsWith('/api/merchant/');
 
 /** People read Spanish. A shop's server is told in English if it prefers that (`Accept-Language`). */
-export function languageOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Language {
-  const wanted = request.headers['accept-language'];
-  if (!isOfShop(request) || wanted === undefined) return 'es';
-  const [first] = wanted
+export const languageOf = (request: Pick<FastifyRequest, 'url' | 'headers'>): Language =>
+  isOfShop(request) ? preferredLanguage(request.headers['accept-language']) : 'es';
+
+/** Which of the two a header (`Accept-Language`) puts first; Spanish unless it says. */
+export function preferredLanguage(wanted: string | undefined): Language {
+  const [first] = (wanted ?? '')
     .split(',')
     .map((part) => /^\s*(es|en)\b[^;]*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*$/i.exec(part))
     .flatMap((match) => (match === null ? [] : [{ tag: match[1], weight: Number(match[2] ?? 1) }]))

@@ -102,12 +102,13 @@ function policiesOf(page: { readonly hasTags: boolean; readonly hasCards: boolea
   return [worker, ...(page.hasTags ? [tagManager] : []), ...Object.values(fraud)].join(' ');
 }
 
-/** The desk: everything from its own origin, nothing inside the page, no string that becomes code. */
-export const onePageHeaders: SecurityHeaders = {
+type OnePagePolicy = { readonly styles: readonly string[]; readonly trustedTypes: string };
+
+const policyOfOnePage = ({ styles, trustedTypes }: OnePagePolicy): SecurityHeaders => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styles.map(quoted)].join(' '),
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
@@ -115,9 +116,27 @@ export const onePageHeaders: SecurityHeaders = {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
   ].join('; '),
-};
+});
+
+/** The desk: everything from its own origin, nothing inside the page, no string that becomes code. */
+export const onePageHeaders: SecurityHeaders = policyOfOnePage({
+  styles: [],
+  trustedTypes: "'none'",
+});
+
+/**
+ * The viewer of the API's reference: it fills a style sheet that begins empty, and one that is always the same; both
+ * by their hash. The markup that it makes of our own document goes through one policy, which makes no script.
+ */
+export const viewerPageHeaders: SecurityHeaders = policyOfOnePage({
+  styles: [
+    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+    'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc=',
+  ],
+  trustedTypes: 'default',
+});
 
 /** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */
 export const workerHeaders: SecurityHeaders = {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '#platform/http/answer-failures.ts';
 import type { Api } from '#platform/http/api.ts';
 import { onePageHeaders } from '#platform/http/security-headers.ts';
-import { readFiles } from './read-site.ts';
+import { readFiles, readPages } from './read-site.ts';
 import { ASK_FIRST, FOREVER, sendNotBuilt, sendSiteFile } from './send-site-file.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
 import type { SiteSource } from './site-source.ts';
@@ -13,13 +13,19 @@ import type { SiteSource } from './site-source.ts';
 export type OnePageSite = {
   readonly page: SiteFile;
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** Pages besides, by their address: the documentation of the portal. */
+  readonly pages: ReadonlyMap<string, SiteFile>;
 };
 
 export const PAGE = 'index.html';
 
 export async function readOnePageSite(folder: string): Promise<OnePageSite> {
-  const [html, files] = await Promise.all([readFile(join(folder, PAGE)), readFiles(folder)]);
-  return { page: siteFile(PAGE, html, {}), files };
+  const [html, files, pages] = await Promise.all([
+    readFile(join(folder, PAGE)),
+    readFiles(folder),
+    readPages(folder),
+  ]);
+  return { page: siteFile(PAGE, html, {}), files, pages };
 }
 
 /** What no page of ours is below: calls, which answer as calls do. */

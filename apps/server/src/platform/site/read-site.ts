@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RoutePattern } from './route-pattern.ts';
@@ -76,6 +76,17 @@ export async function readFiles(folder: string): Promise<ReadonlyMap<string, Sit
       .filter(([path]) => isPublic(path))
       .map(([path, content]) => [path, siteFile(path, content, variantsOf(contents, path))]),
   );
+}
+
+/** The pages of a build below its first folder, by their address: `docs/es/refunds.html` is `/docs/es/refunds`. */
+export async function readPages(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const pages = new Map<string, SiteFile>();
+  for await (const path of glob('*/**/*.html', { cwd: folder }))
+    pages.set(
+      `/${path.replaceAll('\\', '/').replace(/\.html$/, '')}`,
+      siteFile(path, await readFile(join(folder, path)), {}),
+    );
+  return pages;
 }
 
 /**
