@@ -273,7 +273,7 @@ describe('the review of a business', () => {
   });
 
   it('declines for good, and says why', async () => {
-    const { ask, cookie, prove, askCode, sign, setup, letters, signInAtDesk, give } =
+    const { ask, cookie, prove, askCode, sign, setup, letters, signInAtDesk, give, enter } =
       await signUp();
     const compliance = await signInAtDesk('cum@abona.mx', 'compliance');
     await prove('4567');
@@ -297,5 +297,19 @@ describe('the review of a business', () => {
     expect((await give('4568')).error.code).toBe('state_conflict');
     const again = await ask(cookie, portalApi.openPortalAccount, { body: FACTS });
     expect(again.error.code).toBe('account_exists');
+    // Another business is another matter: whoever has two goes from one to the other, and to nobody else's.
+    const facts = { ...FACTS, name: 'Barro', rfc: 'BNE010101AA4' };
+    const other = await ask(cookie, portalApi.openPortalAccount, { body: facts });
+    expect(other.data).toMatchObject({ account: { name: 'Barro', status: 'draft' } });
+    const [barro, casa] = other.data.accounts;
+    const turn = (account_id: string) =>
+      ask(cookie, portalApi.switchPortalAccount, { body: { account_id } });
+    expect((await setup()).status).toBe('draft');
+    expect((await turn(casa.account_id)).status).toBe(200);
+    expect((await setup()).status).toBe('declined');
+    const stranger = cookiesOf(await enter('otra@tienda.mx'));
+    const body2 = { account_id: barro.account_id };
+    const refused = await ask(stranger, portalApi.switchPortalAccount, { body: body2 });
+    expect(refused.error.code).toBe('not_found');
   });
 });

@@ -68,7 +68,7 @@ const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
   approvals: 'seal-check',
   accounting_reports: 'certificate',
   authority_reports: 'megaphone',
-  merchant_reviews: 'storefront-fill',
+  merchant_reviews: 'storefront',
   dead_webhooks: 'webhooks-logo',
   dead_jobs: 'warning-circle-fill',
 };

@@ -113,7 +113,7 @@ export const setupCopy = {
     ],
     read: 'Leer el contrato completo',
     accept: 'Leí y acepto el contrato y el aviso de privacidad.',
-    canSign: (business: string) => `Puedo firmar por ${business}.`,
+    canSign: (business: string) => `Puedo firmar por ${business}`,
     ask: 'Firmar con mi código',
     mark: 'Marca las dos casillas para firmar',
     sentTo: (email: string) => `Te mandamos un código a ${email}. Vence en 5 minutos.`,

@@ -7,6 +7,8 @@ export const shellCopy = {
   logo: 'Abona comercios, ir a inicio',
   navigation: 'Secciones',
   tabs: 'Secciones, celular',
+  business: 'Negocio',
+  newBusiness: 'Dar de alta otro negocio',
   test: 'Modo de pruebas',
   testBanner: 'Estás en modo de pruebas: no se mueve dinero.',
   theme: { auto: 'Tema: como el sistema', light: 'Tema: claro', dark: 'Tema: oscuro' },

@@ -14,7 +14,7 @@ import { call } from '#api/call.ts';
 import { placeWords, roleWords, shellCopy } from '#copy/shell.ts';
 import { pathsIn, SIGN_IN } from '#routing/paths.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
-import { useSession } from '#session/session.ts';
+import { sessionQuery, useSession } from '#session/session.ts';
 import styles from './navigation.module.css';
 import type { Place } from './places.ts';
 
@@ -89,13 +89,51 @@ export function Tabs({ places }: PlacesProps) {
   );
 }
 
-function Shop() {
-  const { account } = useSession();
+/** For which business one works; whoever works for several goes from one to the other here. */
+export function Shop() {
+  const { account, accounts } = useSession();
+  const paths = usePaths();
+  const queryClient = useQueryClient();
+  const go = useGo();
+  const turn = useMutation({
+    mutationFn: (account_id: string) => call('switchPortalAccount', { body: { account_id } }),
+    onSuccess: async () => {
+      // What was read of one business is not the other's.
+      queryClient.clear();
+      const session = await queryClient.fetchQuery(sessionQuery);
+      go(pathsIn(session.account?.modes.live === true ? 'live' : 'test').home);
+    },
+  });
   if (account === null) return null;
   return (
     <div className={styles.shop}>
       <Petal tone="gold" initials={initialsOf(account.name)} />
-      <b className={styles.shopName}>{account.name}</b>
+      {accounts.length === 1 ? (
+        <b className={styles.shopName}>{account.name}</b>
+      ) : (
+        <select
+          className={styles.shopChoice}
+          aria-label={shellCopy.business}
+          value={account.account_id}
+          disabled={turn.isPending}
+          onChange={({ target }) => turn.mutate(target.value)}
+        >
+          {accounts.map(({ account_id: id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {account.role === 'owner' && (
+        <Link
+          className={styles.shopMore}
+          href={paths.newBusiness}
+          aria-label={shellCopy.newBusiness}
+        >
+          <DenseIcon name="plus-bold" />
+        </Link>
+      )}
     </div>
   );
 }

@@ -35,7 +35,12 @@ function Room() {
   const may = useMay();
   const pathname = useLocation({ select: (location) => location.pathname });
   // The way to selling is taken before anything is sold; and nothing of it is a test.
-  if (account !== null && !account.modes[mode] && pathname !== paths.setup)
+  if (
+    account !== null &&
+    !account.modes[mode] &&
+    pathname !== paths.setup &&
+    pathname !== paths.newBusiness
+  )
     return (
       <ScreenFrame name={shellCopy.unavailable.title}>
         <DenseEmpty

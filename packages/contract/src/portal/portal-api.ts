@@ -17,6 +17,7 @@ export const portalApi = {
   finishPortalSignIn: session.finishPortalSignIn,
   getPortalSession: session.getPortalSession,
   endPortalSession: session.endPortalSession,
+  switchPortalAccount: session.switchPortalAccount,
   openPortalAccount: account.openPortalAccount,
   getPortalSetup: goLive.getPortalSetup,
   correctPortalAccount: goLive.correctPortalAccount,

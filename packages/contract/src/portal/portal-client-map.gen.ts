@@ -14,6 +14,7 @@ export const portalClientMap = {
   finishPortalSignIn: {"method":"POST","address":"/portal/v1/sign-in/finish"},
   getPortalSession: {"method":"GET","address":"/portal/v1/session","portalAccess":{"roles":"anybody"}},
   endPortalSession: {"method":"POST","address":"/portal/v1/session/end","portalAccess":{"roles":"anybody"}},
+  switchPortalAccount: {"method":"POST","address":"/portal/v1/session/account","portalAccess":{"roles":"anybody"}},
   openPortalAccount: {"method":"POST","address":"/portal/v1/account","portalAccess":{"roles":"anybody"}},
   getPortalSetup: {"method":"GET","address":"/portal/v1/account/setup","portalAccess":{"roles":["owner","finance","developer","reader"]}},
   correctPortalAccount: {"method":"POST","address":"/portal/v1/account/business","portalAccess":{"roles":["owner"]}},

@@ -25,6 +25,8 @@ export const PortalSession = z.object({
       modes: z.object({ test: z.boolean(), live: z.boolean() }),
     })
     .nullable(),
+  /** The businesses at which they work, by name. */
+  accounts: z.array(z.object({ account_id: z.string(), name: z.string() })),
 });
 export type PortalSession = z.output<typeof PortalSession>;
 
@@ -58,4 +60,14 @@ export const endPortalSession = definePortalCall({
   portalAccess: { roles: 'anybody' },
   reply: z.object({}),
   errors: ['session_expired', 'role_missing'],
+});
+
+export const switchPortalAccount = definePortalCall({
+  method: 'POST',
+  path: '/v1/session/account',
+  summary: 'Works for another of one’s businesses in this browser from now on.',
+  portalAccess: { roles: 'anybody' },
+  body: z.strictObject({ account_id: z.string().max(64) }),
+  reply: z.object({}),
+  errors: ['session_expired', 'role_missing', 'validation_failed', 'not_found'],
 });

@@ -214,9 +214,9 @@ function Question({ review, onClose }: FormProps) {
   );
 }
 
-type Asked = { readonly reasons: MoreReason[]; readonly words: string };
+type MoreOrder = { readonly reasons: MoreReason[]; readonly words: string };
 
-function Asking({ review, asked, onClose }: FormProps & { readonly asked: Asked }) {
+function Asking({ review, asked, onClose }: FormProps & { readonly asked: MoreOrder }) {
   const params = { account_id: review.account_id };
   return (
     <PreviewedAct
@@ -266,9 +266,9 @@ function Decline({ review, onClose }: FormProps) {
   );
 }
 
-type Told = { readonly refusal: RefusalReason; readonly words: string };
+type DeclineOrder = { readonly refusal: RefusalReason; readonly words: string };
 
-function Declining({ review, told, onClose }: FormProps & { readonly told: Told }) {
+function Declining({ review, told, onClose }: FormProps & { readonly told: DeclineOrder }) {
   const params = { account_id: review.account_id };
   return (
     <PreviewedAct

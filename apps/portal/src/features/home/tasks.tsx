@@ -62,19 +62,16 @@ const looks: Readonly<Record<PortalTask, TaskLook>> = {
 type TasksProps = Pick<PortalCallReply<'getPortalHome'>, 'tasks'>;
 
 /** What waits for somebody of the shop, the most pressing first. */
-export function Tasks({ tasks }: TasksProps) {
+export function Tasks({ tasks: all }: TasksProps) {
   const paths = usePaths();
   const { account } = useSession();
+  const sells = account?.status === 'active';
+  // Whoever does not sell yet is led to their account by the step that comes next.
+  const tasks = all.filter(({ kind }) => sells || kind !== 'account_missing');
   return (
-    <Panel
-      title={homeCopy.tasks}
-      count={tasks.length + (account?.status === 'active' ? 0 : 1)}
-      pad={false}
-    >
+    <Panel title={homeCopy.tasks} count={tasks.length + (sells ? 0 : 1)} pad={false}>
       <SetupTask />
-      {tasks.length === 0 && account?.status === 'active' && (
-        <p className={styles.none}>{homeCopy.noTasks}</p>
-      )}
+      {tasks.length === 0 && sells && <p className={styles.none}>{homeCopy.noTasks}</p>}
       {tasks.map(({ kind, count, at, about }) => {
         const { title, text, clock } = taskWords[kind];
         const look = looks[kind];

@@ -4,7 +4,7 @@ import { Link } from '@abona/ui/link.tsx';
 import { placeWords } from '#copy/shell.ts';
 import { usePaths } from '#routing/use-mode.ts';
 import { useMay } from '#session/session.ts';
-import { ModeSwitch, Person } from '#shell/navigation.tsx';
+import { ModeSwitch, Person, Shop } from '#shell/navigation.tsx';
 import { places } from '#shell/places.ts';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
 import styles from './more-screen.module.css';
@@ -27,6 +27,7 @@ export function Screen() {
             </li>
           ))}
         </ul>
+        <Shop />
         <ModeSwitch />
         <Person />
       </Panel>

@@ -1,4 +1,3 @@
-import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { Setup } from '@abona/contract/portal/portal-go-live';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -6,7 +5,6 @@ import { SumList } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseCheckbox } from '@abona/ui/dense/form/choices.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { setupCopy } from '#copy/setup.ts';
@@ -15,7 +13,7 @@ import { percentText } from '#lib/payment-look.ts';
 import { peso } from '#lib/peso.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
 import styles from './setup.module.css';
-import { useTakeSetup } from './use-take-setup.ts';
+import { useSetupStep } from './use-setup-step.ts';
 
 const { agreement: copy } = setupCopy;
 
@@ -83,16 +81,7 @@ function Terms({ setup: { agreement } }: StepProps) {
 }
 
 function useSendCode() {
-  const take = useTakeSetup();
-  const { key: idempotencyKey, ...renewal } = useCallKey();
-  return useMutation({
-    mutationFn: () => call('sendPortalAgreementCode', {}, { idempotencyKey }),
-    onSuccess: (setup) => {
-      renewal.onSuccess();
-      take(setup);
-    },
-    onError: renewal.onError,
-  });
+  return useSetupStep((_, options) => call('sendPortalAgreementCode', {}, options));
 }
 
 function AskCode({ business }: { readonly business: string }) {
@@ -119,18 +108,10 @@ function AskCode({ business }: { readonly business: string }) {
 
 function SignForm({ sentTo }: { readonly sentTo: string }) {
   const [code, setCode] = useState('');
-  const take = useTakeSetup();
   const again = useSendCode();
-  const { key: idempotencyKey, ...renewal } = useCallKey();
-  const sign = useMutation({
-    mutationFn: () =>
-      call('signPortalAgreement', { body: { code, can_sign: true } }, { idempotencyKey }),
-    onSuccess: (setup) => {
-      renewal.onSuccess();
-      take(setup);
-    },
-    onError: renewal.onError,
-  });
+  const sign = useSetupStep((_, options) =>
+    call('signPortalAgreement', { body: { code, can_sign: true } }, options),
+  );
   const failure = sign.error ?? again.error;
   return (
     <form

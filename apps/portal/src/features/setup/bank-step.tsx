@@ -1,4 +1,3 @@
-import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { PROOF_CODE_LENGTH } from '@abona/contract/portal/account-status';
 import type { Setup } from '@abona/contract/portal/portal-go-live';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
@@ -7,14 +6,13 @@ import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { problemWords, setupCopy } from '#copy/setup.ts';
 import { momentText } from '#lib/moments.ts';
 import { fieldSentence, sentenceOf } from '#shell/route-failure.tsx';
 import styles from './setup.module.css';
-import { useTakeSetup } from './use-take-setup.ts';
+import { useSetupStep } from './use-setup-step.ts';
 
 const { bank: copy } = setupCopy;
 
@@ -73,17 +71,10 @@ function rightText(clabe: string): string {
 
 function ClabeForm({ onSent }: { readonly onSent: () => void }) {
   const [clabe, setClabe] = useState('');
-  const take = useTakeSetup();
-  const { key: idempotencyKey, ...renewal } = useCallKey();
-  const give = useMutation({
-    mutationFn: () => call('givePortalClabe', { body: { clabe } }, { idempotencyKey }),
-    onSuccess: (setup) => {
-      renewal.onSuccess();
-      take(setup);
-      onSent();
-    },
-    onError: renewal.onError,
-  });
+  const give = useSetupStep(
+    (_, options) => call('givePortalClabe', { body: { clabe } }, options),
+    () => onSent(),
+  );
   const field = fieldSentence(give.error, 'clabe');
   return (
     <form
@@ -119,16 +110,9 @@ function ClabeForm({ onSent }: { readonly onSent: () => void }) {
 
 function CodeForm({ proof }: { readonly proof: Proof }) {
   const [code, setCode] = useState('');
-  const take = useTakeSetup();
-  const { key: idempotencyKey, ...renewal } = useCallKey();
-  const confirm = useMutation({
-    mutationFn: () => call('confirmPortalClabe', { body: { code } }, { idempotencyKey }),
-    onSuccess: (setup) => {
-      renewal.onSuccess();
-      take(setup);
-    },
-    onError: renewal.onError,
-  });
+  const confirm = useSetupStep((_, options) =>
+    call('confirmPortalClabe', { body: { code } }, options),
+  );
   return (
     <form
       className={styles.stack}

@@ -1,10 +1,8 @@
-import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { Setup } from '@abona/contract/portal/portal-go-live';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { DenseTextArea } from '@abona/ui/dense/form/dense-fields.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { moreWords, refusalWords, setupCopy } from '#copy/setup.ts';
@@ -12,7 +10,7 @@ import { longDayText } from '#lib/moments.ts';
 import { pathsIn } from '#routing/paths.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
 import styles from './setup.module.css';
-import { useTakeSetup } from './use-take-setup.ts';
+import { useSetupStep } from './use-setup-step.ts';
 
 const { review: copy } = setupCopy;
 
@@ -29,16 +27,9 @@ export const ReviewStep = ({ setup: { review } }: StepProps) =>
 /** What they want to know, and the answer. */
 export function MoreStep({ setup: { more } }: StepProps) {
   const [text, setText] = useState('');
-  const take = useTakeSetup();
-  const { key: idempotencyKey, ...renewal } = useCallKey();
-  const answer = useMutation({
-    mutationFn: () => call('answerPortalReview', { body: { text } }, { idempotencyKey }),
-    onSuccess: (setup) => {
-      renewal.onSuccess();
-      take(setup);
-    },
-    onError: renewal.onError,
-  });
+  const answer = useSetupStep((_, options) =>
+    call('answerPortalReview', { body: { text } }, options),
+  );
   return (
     <form
       className={styles.stack}

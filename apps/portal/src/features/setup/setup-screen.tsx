@@ -1,4 +1,3 @@
-import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { AccountStatus } from '@abona/contract/portal/account-status';
 import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import type { Setup } from '@abona/contract/portal/portal-go-live';
@@ -7,7 +6,7 @@ import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
 import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#api/call.ts';
 import { callQuery } from '#api/use-call.ts';
@@ -20,7 +19,7 @@ import { AgreementStep, SignedPaper } from './agreement-step.tsx';
 import { BankStep, OtherAccount } from './bank-step.tsx';
 import { LiveStep, MoreStep, RefusalStep, ReviewStep } from './review-step.tsx';
 import styles from './setup.module.css';
-import { useTakeSetup } from './use-take-setup.ts';
+import { useSetupStep } from './use-setup-step.ts';
 
 const POLL_MS = 3_000;
 
@@ -127,17 +126,10 @@ function StepWall({ now }: { readonly now: number }) {
 /** What it said of itself, to be corrected. */
 function Correction({ business }: { readonly business: BusinessFacts }) {
   const [isOpen, setOpen] = useState(false);
-  const take = useTakeSetup();
-  const { key: idempotencyKey, ...renewal } = useCallKey();
-  const correct = useMutation({
-    mutationFn: (body: BusinessFacts) => call('correctPortalAccount', { body }, { idempotencyKey }),
-    onSuccess: (setup) => {
-      renewal.onSuccess();
-      take(setup);
-      setOpen(false);
-    },
-    onError: renewal.onError,
-  });
+  const correct = useSetupStep(
+    (body: BusinessFacts, options) => call('correctPortalAccount', { body }, options),
+    () => setOpen(false),
+  );
   if (!isOpen)
     return (
       <div className={styles.row}>

@@ -15,13 +15,14 @@ import type { PortalCaller } from '#platform/http/caller.ts';
 import type { DoorCookies } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
 import { beginAtDoor } from '#platform/openid/sign-in-secrets.ts';
+import { accountsOf } from './stores/account-store.ts';
 import { listMembers } from './stores/member-store.ts';
 import { answerReview, correctAccount, openAccount } from './use-cases/open-account.ts';
 import type { PortalDeps } from './use-cases/portal-deps.ts';
 import { type Acting, confirmAccount, giveAccount } from './use-cases/prove-account.ts';
 import { readSetup } from './use-cases/read-setup.ts';
 import { readPaper, sendAgreementCode, signAgreement } from './use-cases/sign-agreement.ts';
-import { authenticate, finishSignIn, signOut } from './use-cases/sign-in.ts';
+import { authenticate, finishSignIn, signOut, switchAccount } from './use-cases/sign-in.ts';
 import { changeRole, inviteMember, removeMember } from './use-cases/team.ts';
 
 export type RouteDeps = PortalDeps & { readonly cookies: DoorCookies };
@@ -40,7 +41,7 @@ export function demandEveryCall(api: Api): void {
 }
 
 function sessionRoutes(api: Api, deps: RouteDeps): void {
-  const { cookies } = deps;
+  const { cookies, db } = deps;
 
   mount(api, sessions.beginPortalSignIn, beginAtDoor(deps));
 
@@ -52,10 +53,18 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
     setHeader('set-cookie', cookies.noSignIn());
     const caller = await authenticate(deps, finished.value);
     invariant(caller !== null, 'a session that was just opened is over');
-    return ok(sessionView(caller));
+    return ok(sessionView(caller, await accountsOf(db, caller.personId)));
   });
 
-  mount(api, sessions.getPortalSession, async ({ caller }) => ok(sessionView(caller)));
+  mount(api, sessions.getPortalSession, async ({ caller }) =>
+    ok(sessionView(caller, await accountsOf(db, caller.personId))),
+  );
+
+  mount(api, sessions.switchPortalAccount, async ({ caller, body }) => {
+    const id = parsePublicId('acc', body.account_id);
+    const isMoved = id.ok && (await switchAccount(deps, caller, id.value));
+    return isMoved ? ok({}) : err('not_found');
+  });
 
   mount(api, sessions.endPortalSession, async ({ caller, setHeader }) => {
     await signOut(deps, caller);
@@ -66,11 +75,19 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
 
 function accountRoutes(api: Api, deps: RouteDeps): void {
   mount(api, openPortalAccount, async ({ caller, body }) =>
-    mapOk(await openAccount(deps, caller, body), (account) => sessionView({ ...caller, account })),
+    mapOk(await openAccount(deps, caller, body), ({ account, businesses }) =>
+      sessionView({ ...caller, account }, businesses),
+    ),
   );
 }
 
-const sessionView = ({ personId, email, name, endsAt, account }: PortalCaller): PortalSession => ({
+type Businesses = Awaited<ReturnType<typeof accountsOf>>;
+
+const sessionView = (
+  { personId, email, name, endsAt, account }: PortalCaller,
+  businesses: Businesses,
+): PortalSession => ({
+  accounts: businesses.map((one) => ({ account_id: publicId('acc', one.id), name: one.name })),
   person_id: publicId('mem', personId),
   email,
   name,

@@ -7,7 +7,12 @@ import { parseRfc, type RfcProblem } from '@abona/mexico/rfc';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { PortalCaller } from '#platform/http/caller.ts';
-import { addAccount, hasBusinessWithRfc, lockAccount } from '../stores/account-store.ts';
+import {
+  accountsOf,
+  addAccount,
+  hasBusinessWithRfc,
+  lockAccount,
+} from '../stores/account-store.ts';
 import { addMember } from '../stores/member-store.ts';
 import { moveSession } from '../stores/session-store.ts';
 import type { PortalDeps } from './portal-deps.ts';
@@ -39,15 +44,22 @@ export async function openAccount(
   deps: PortalDeps,
   caller: PortalCaller,
   given: BusinessFacts,
-): Promise<Result<NonNullable<PortalCaller['account']>, 'account_exists' | WrongFacts>> {
+): Promise<Result<Opened, 'account_exists' | WrongFacts>> {
   const facts = checked(given);
   if (!facts.ok) return facts;
   return transaction(deps.db, async (tx) => {
     const asked = { personId: caller.personId, rfc: facts.value.rfc };
     if (await hasBusinessWithRfc(tx, deps.fields, asked)) return err('account_exists');
-    return ok(await begin(deps, tx, { caller, facts: facts.value }));
+    const account = await begin(deps, tx, { caller, facts: facts.value });
+    return ok({ account, businesses: await accountsOf(tx, caller.personId) });
   });
 }
+
+type Opened = {
+  readonly account: NonNullable<PortalCaller['account']>;
+  /** All at which they work now. */
+  readonly businesses: Awaited<ReturnType<typeof accountsOf>>;
+};
 
 type Beginning = { readonly caller: PortalCaller; readonly facts: BusinessFacts };
 

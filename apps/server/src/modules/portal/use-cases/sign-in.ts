@@ -11,7 +11,7 @@ import {
 } from '#platform/openid/sign-in-secrets.ts';
 import { accountsOf } from '../stores/account-store.ts';
 import { recognisePerson } from '../stores/person-store.ts';
-import { addSession, endSession, visitSession } from '../stores/session-store.ts';
+import { addSession, endSession, moveSession, visitSession } from '../stores/session-store.ts';
 import type { PortalDeps } from './portal-deps.ts';
 
 const MINUTE_MS = 60_000;
@@ -83,4 +83,24 @@ export const signOut = ({ db, clock, audit }: PortalDeps, caller: PortalCaller):
       reason: null,
       detail: { session_id: caller.sessionId },
     });
+  });
+
+/** Works for another of their businesses in this browser from now on; false: it is none of theirs. */
+export const switchAccount = (
+  { db, audit }: PortalDeps,
+  { personId, sessionId }: PortalCaller,
+  accountId: string,
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const own = await accountsOf(tx, personId);
+    if (!own.some(({ id }) => id === accountId)) return false;
+    await moveSession(tx, sessionId, accountId);
+    await audit(tx, {
+      subject: `portal:${personId}`,
+      actor: `portal:${personId}`,
+      action: 'portal.account_switched',
+      reason: null,
+      detail: { session_id: sessionId, account_id: accountId },
+    });
+    return true;
   });
