@@ -195,7 +195,25 @@ create table merchants.payment_lines (
   check (refunded_quantity between 0 and quantity)
 );
 
--- What happened to a payment, numbered without gaps. `body` is what the shop is sent, to the byte.
+-- What a shop is paid for a business day.
+create table merchants.payouts (
+  id uuid primary key,
+  merchant_id text not null references merchants.merchants (id),
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('scheduled', 'paid', 'returned')),
+  business_date date not null,
+  clabe_last4 text not null,
+  tracking_key text,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  unique (merchant_id, business_date)
+);
+-- The desk: what shops were paid on a day.
+create index payouts_of_day on merchants.payouts (business_date, merchant_id);
+-- A shop's payouts, latest first.
+create index payouts_of_merchant on merchants.payouts (merchant_id, id desc);
+
+-- What happened to a payment, a link or a payout, numbered without gaps. `body` is what the shop is sent, to the byte.
 create table merchants.payment_events (
   id uuid primary key,
   merchant_id text not null,
@@ -205,9 +223,14 @@ create table merchants.payment_events (
   body text not null,
   created_at timestamptz not null,
   link_id uuid references merchants.customer_links (id),
+  payout_id uuid references merchants.payouts (id),
+  -- Nothing happened: a shop tries an endpoint. It is about nothing.
+  is_trial boolean not null default false,
   unique (payment_id, sequence),
-  constraint payment_events_about_one check ((payment_id is null) <> (link_id is null)),
-  constraint payment_events_of_link unique (link_id, sequence)
+  constraint payment_events_about_one
+    check (num_nonnulls(payment_id, link_id, payout_id) = case when is_trial then 0 else 1 end),
+  constraint payment_events_of_link unique (link_id, sequence),
+  constraint payment_events_of_payout unique (payout_id, sequence)
 );
 -- A shop's events in their order.
 create index payment_events_of_merchant on merchants.payment_events (merchant_id, id);
@@ -236,6 +259,8 @@ create table merchants.refunds (
   to_customer bigint not null default 0 check (to_customer >= 0),
   -- What of a refund goes back to the customer as points.
   to_points bigint not null default 0 check (to_points >= 0),
+  -- Whether what goes to where the down payment came from has arrived.
+  status text not null check (status in ('pending', 'succeeded', 'failed')),
   check (to_origin <= amount)
 );
 -- A payment's refunds, latest first.
@@ -310,9 +335,11 @@ create table merchants.webhook_deliveries (
   leased_until timestamptz,
   settled_at timestamptz,
   link_id uuid references merchants.customer_links (id),
-  about_id uuid not null generated always as (coalesce(payment_id, link_id)) stored,
+  payout_id uuid references merchants.payouts (id),
+  -- A trial is about nothing but itself: it waits for nothing, and nothing waits for it.
+  about_id uuid not null generated always as (coalesce(payment_id, link_id, payout_id, event_id)) stored,
   unique (endpoint_id, event_id),
-  constraint webhook_deliveries_about_one check ((payment_id is null) <> (link_id is null))
+  constraint webhook_deliveries_about_one check (num_nonnulls(payment_id, link_id, payout_id) <= 1)
 );
 -- Sweep: deliveries whose time has come.
 create index webhook_deliveries_due
@@ -341,24 +368,6 @@ create table merchants.webhook_attempts (
 -- Retention: old tries.
 create index webhook_attempts_by_age on merchants.webhook_attempts (attempted_at);
 
--- What a shop is paid for a business day.
-create table merchants.payouts (
-  id uuid primary key,
-  merchant_id text not null references merchants.merchants (id),
-  amount bigint not null check (amount > 0),
-  status text not null check (status in ('scheduled', 'paid', 'returned')),
-  business_date date not null,
-  clabe_last4 text not null,
-  tracking_key text,
-  created_at timestamptz not null,
-  settled_at timestamptz,
-  unique (merchant_id, business_date)
-);
--- The desk: what shops were paid on a day.
-create index payouts_of_day on merchants.payouts (business_date, merchant_id);
--- A shop's payouts, latest first.
-create index payouts_of_merchant on merchants.payouts (merchant_id, id desc);
-
 -- What makes up a payout: sales, refunds, our commission and its IVA. Signed as the shop sees it.
 create table merchants.settlement_lines (
   id uuid primary key,
@@ -376,6 +385,8 @@ create unique index settlement_lines_once
   on merchants.settlement_lines (payment_id, kind, coalesce(refund_id, '00000000-0000-0000-0000-000000000000'));
 -- A shop's lines, latest first.
 create index settlement_lines_of_merchant on merchants.settlement_lines (merchant_id, id desc);
+-- A shop's lines of some days, for its accountants.
+create index settlement_lines_by_day on merchants.settlement_lines (merchant_id, business_date, id);
 -- What a shop is to be paid for up to a day.
 create index settlement_lines_unpaid
   on merchants.settlement_lines (merchant_id, business_date) where payout_id is null;

@@ -3,6 +3,7 @@ import { listMovements } from '@abona/contract/lending/movement';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { startWithPurchase } from '#testing/purchase-world.ts';
 
 const lucia = { author: 'Lucía Ferrer', actor: 'operator:lucia' };
@@ -190,6 +191,22 @@ describe('a purchase', () => {
     expect(rows).toMatchObject([{ status: 'refunded' }]);
     expect(await costOf()).toBe(0);
     expect(await isBookRight()).toBe(true);
+    // Its shop hears that it was contested and how that ended, and none of the words.
+    const told = async () => {
+      const { rows: events } = await database.pool.query<{ type: string; body: string }>(
+        `select type, body from merchants.payment_events where type like 'dispute.%' order by sequence`,
+      );
+      return events;
+    };
+    const types = async () => (await told()).map(({ type }) => type);
+    await eventually(async () => (await types()).toSorted()).toEqual([
+      'dispute.closed',
+      'dispute.opened',
+    ]);
+    const body = (await told()).find(({ type }) => type === 'dispute.closed')?.body ?? '';
+    const expected = { reason: 'not_received', outcome: 'for_shopper', amount: 300_000 };
+    expect(JSON.parse(body).data.dispute).toMatchObject(expected);
+    expect(body).not.toContain('No es así');
   });
 
   it('in part is given back in part: upheld first, in favour on appeal, then once', async () => {

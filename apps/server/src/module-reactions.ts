@@ -36,11 +36,18 @@ export const reactionsBetween = (modules: Modules): readonly Worker[] => [
   ...modules.notifications.caseNotices(modules),
   ...modules.notifications.reliefNotices(modules),
   ...modules.notifications.agencyNotices(modules),
+  ...modules.cases.onShopDispute({
+    name: 'merchants.tell_of_dispute',
+    run: modules.merchants.recordDispute,
+  }),
   modules.cases.onCorrectionAnswered({
     name: 'bureau.follow_correction',
     run: modules.bureau.followCorrection,
   }),
 ];
+
+/** A return of a down payment is named after its refund and the receipt it gives back of. */
+const refundIn = (subject: string): string => subject.split(':')[0] ?? '';
 
 /** What money that came or went means for the application behind it, and the other way round. */
 const afterMoney = ({
@@ -65,6 +72,18 @@ const afterMoney = ({
         merchants.endPayout(tx, { ...end, trackingKey: trackingKey ?? '' }),
       );
     },
+  }),
+  collections.onPayoutEnded({
+    name: 'merchants.follow_down_payment_return',
+    effect: 'database',
+    run: async ({ kind, subject }) => {
+      if (kind === 'down_payment_return') await merchants.followRefund(refundIn(subject));
+    },
+  }),
+  collections.onCardReturnEnded({
+    name: 'merchants.follow_card_return',
+    effect: 'database',
+    run: ({ subject }) => merchants.followRefund(refundIn(subject)),
   }),
   collections.onPayoutEnded({
     name: 'origination.follow_payout',

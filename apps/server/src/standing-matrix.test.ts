@@ -110,6 +110,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   rotateWebhookSecret: 'allowed',
   switchWebhookEndpoint: 'allowed',
   sendWebhookAgain: 'allowed',
+  sendTrialEvent: 'allowed',
   issueApiKey: 'allowed',
   rotateApiKey: 'allowed',
   revokeApiKey: 'allowed',

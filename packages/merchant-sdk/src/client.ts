@@ -97,6 +97,9 @@ const webhookEndpointsOf = (send: Send) => ({
     send('switchWebhookEndpoint', { params: { id }, body }, options),
   deliveries: (id: string, query: Query<'listWebhookDeliveries'> = {}, options?: CallOptions) =>
     send('listWebhookDeliveries', { params: { id }, query }, options),
+  /** A made-up event, once and marked (`is_trial`): to try your endpoint. */
+  sendTrial: (id: string, body: Body<'sendTrialEvent'> = {}, options?: CallOptions) =>
+    send('sendTrialEvent', { params: { id }, body }, options),
   sendAgain: (id: string, deliveryId: string, options?: CallOptions) =>
     send('sendWebhookAgain', { params: { id, delivery_id: deliveryId } }, options),
 });
@@ -106,11 +109,17 @@ const payoutsOf = (send: Send) => ({
     send('listPayouts', { query }, options),
   lines: (id: string, query: Query<'listPayoutLines'> = {}, options?: CallOptions) =>
     send('listPayoutLines', { params: { id }, query }, options),
+  /** The same as a file for accountants' programs (CSV). */
+  linesFile: (id: string, options?: CallOptions) =>
+    send('exportPayoutLines', { params: { id } }, options),
 });
 
 const settlementLinesOf = (send: Send) => ({
   list: (query: Query<'listSettlementLines'> = {}, options?: CallOptions) =>
     send('listSettlementLines', { query }, options),
+  /** All lines of some business days, as a file (CSV). */
+  file: (query: Query<'exportSettlementLines'>, options?: CallOptions) =>
+    send('exportSettlementLines', { query }, options),
 });
 
 const apiKeysOf = (send: Send) => ({

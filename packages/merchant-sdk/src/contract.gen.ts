@@ -47,6 +47,8 @@ export type CustomerLinkEvent = {
   readonly id: string;
   /** When it happened. ISO 8601. */
   readonly timestamp: string;
+  /** You asked for it to try your endpoint: nothing happened. */
+  readonly is_trial: boolean;
   readonly type: 'customer.linked' | 'customer.unlinked';
   /** Of one link: 1 when it begins, 2 when it ends. */
   readonly sequence: number;
@@ -63,7 +65,41 @@ export type CustomerLinkEvent = {
   };
 };
 
-export type EventType = 'payment.created' | 'payment.pending' | 'payment.authorized' | 'payment.captured' | 'payment.partially_refunded' | 'payment.refunded' | 'payment.rejected' | 'payment.cancelled' | 'payment.expired' | 'customer.linked' | 'customer.unlinked';
+/** A shopper contests a purchase before us (aclaración). */
+export type Dispute = {
+  /** `dsp_…` */
+  readonly id: string;
+  readonly status: 'opened' | 'closed';
+  /** `not_me`: somebody says that they did not buy it. */
+  readonly reason: 'not_received' | 'not_me' | 'other';
+  /** What is contested. Whole centavos, MXN; null: all of it. */
+  readonly amount: number | null;
+  /** Null while it is open. What you give back for it is a refund of its own. */
+  readonly outcome: 'for_shopper' | 'in_part' | 'for_shop' | 'withdrawn' | null;
+  /** When it was opened. ISO 8601. */
+  readonly opened_at: string;
+  /** When it was answered or taken back. ISO 8601. */
+  readonly closed_at: string | null;
+};
+
+/** A purchase was contested, or that was answered. */
+export type DisputeEvent = {
+  /** `evt_…`, and the `webhook-id` of its messages: remember it. */
+  readonly id: string;
+  /** When it happened. ISO 8601. */
+  readonly timestamp: string;
+  /** You asked for it to try your endpoint: nothing happened. */
+  readonly is_trial: boolean;
+  readonly type: 'dispute.opened' | 'dispute.closed';
+  /** Counts the events of its payment. */
+  readonly sequence: number;
+  readonly data: {
+    readonly payment: Payment;
+    readonly dispute: Dispute;
+  };
+};
+
+export type EventType = 'payment.created' | 'payment.pending' | 'payment.authorized' | 'payment.captured' | 'payment.partially_refunded' | 'payment.refunded' | 'payment.rejected' | 'payment.cancelled' | 'payment.expired' | 'refund.pending' | 'refund.succeeded' | 'refund.failed' | 'dispute.opened' | 'dispute.closed' | 'payout.created' | 'payout.paid' | 'payout.failed' | 'customer.linked' | 'customer.unlinked';
 
 /** A payment, and what was asked for with it. */
 export type ExpandedPayment = {
@@ -270,6 +306,8 @@ export type PaymentEvent = {
   readonly id: string;
   /** When it happened. ISO 8601. */
   readonly timestamp: string;
+  /** You asked for it to try your endpoint: nothing happened. */
+  readonly is_trial: boolean;
   readonly type: 'payment.created' | 'payment.pending' | 'payment.authorized' | 'payment.captured' | 'payment.partially_refunded' | 'payment.refunded' | 'payment.rejected' | 'payment.cancelled' | 'payment.expired';
   /** Counts the events of one payment: 1, 2, 3. */
   readonly sequence: number;
@@ -338,12 +376,30 @@ export type Payout = {
   readonly settled_at: string | null;
 };
 
+/** A transfer to you was made, arrived or came back. */
+export type PayoutEvent = {
+  /** `evt_…`, and the `webhook-id` of its messages: remember it. */
+  readonly id: string;
+  /** When it happened. ISO 8601. */
+  readonly timestamp: string;
+  /** You asked for it to try your endpoint: nothing happened. */
+  readonly is_trial: boolean;
+  readonly type: 'payout.created' | 'payout.paid' | 'payout.failed';
+  /** Of one payout: 1 when it is made, 2 when it arrived or came back. */
+  readonly sequence: number;
+  readonly data: {
+    readonly payout: Payout;
+  };
+};
+
 /** Money that you gave back. */
 export type Refund = {
   /** `ref_…` */
   readonly id: string;
   /** `pay_…` of its payment. */
   readonly payment_id: string;
+  /** `pending`: the down payment is on its way back. `failed`: its card or account refused it, and we find another way with the shopper; you owe nothing more. */
+  readonly status: 'pending' | 'succeeded' | 'failed';
   /** What you gave back. Whole centavos, MXN. */
   readonly amount: number;
   readonly reason: string | null;
@@ -363,6 +419,23 @@ export type Refund = {
   readonly to_points: number;
   /** When you ordered it. ISO 8601. */
   readonly created_at: string;
+};
+
+/** A refund is on its way, has arrived or was refused. */
+export type RefundEvent = {
+  /** `evt_…`, and the `webhook-id` of its messages: remember it. */
+  readonly id: string;
+  /** When it happened. ISO 8601. */
+  readonly timestamp: string;
+  /** You asked for it to try your endpoint: nothing happened. */
+  readonly is_trial: boolean;
+  readonly type: 'refund.pending' | 'refund.succeeded' | 'refund.failed';
+  /** Counts the events of its payment. */
+  readonly sequence: number;
+  readonly data: {
+    readonly payment: Payment;
+    readonly refund: Refund;
+  };
 };
 
 /** An amount, some lines, or, with neither, all that is left. */
@@ -449,6 +522,10 @@ export type TillSale = {
   readonly order_id: string;
 };
 
+export type TrialEventOrder = {
+  readonly type?: EventType | undefined;
+};
+
 /** An event on its way to an endpoint. */
 export type WebhookDelivery = {
   /** `whd_…` */
@@ -460,6 +537,10 @@ export type WebhookDelivery = {
   readonly payment_id: string | null;
   /** The link with a customer that it is about. */
   readonly link_id: string | null;
+  /** The payout that it is about. */
+  readonly payout_id: string | null;
+  /** You asked for it to try your endpoint. */
+  readonly is_trial: boolean;
   readonly sequence: number;
   /** `dead`: three days were not enough; it can be sent again. */
   readonly status: 'waiting' | 'delivered' | 'dead';
@@ -503,7 +584,7 @@ export type WebhookEndpointOrder = {
 };
 
 /** What happened; `type` tells which it is. */
-export type WebhookEvent = PaymentEvent | CustomerLinkEvent;
+export type WebhookEvent = PaymentEvent | RefundEvent | DisputeEvent | PayoutEvent | CustomerLinkEvent;
 
 /** Every refusal that a call of yours can meet. */
 export type ErrorCode =
@@ -624,9 +705,9 @@ export type Calls = {
       /** How many at most, 1 to 100. */
       readonly limit?: number | undefined;
     };
-    readonly reply: Page<PaymentEvent>;
+    readonly reply: Page<PaymentEvent | RefundEvent | DisputeEvent>;
   };
-  /** What happened to all payments of the shop, and to links with its customers, newest first: for catching up. */
+  /** What happened to payments, refunds, disputes, payouts and links with customers, newest first: for catching up. */
   readonly listEvents: {
     readonly query: {
       /** `next_cursor` of the page before. */
@@ -696,7 +777,7 @@ export type Calls = {
     readonly body: TillSale;
     readonly reply: Payment;
   };
-  /** An address that is told what happens to payments and to links with customers. */
+  /** An address that is told what happens to payments, payouts and links with customers. */
   readonly addWebhookEndpoint: {
     readonly body: WebhookEndpointOrder;
     readonly reply: SignedWebhookEndpoint;
@@ -750,6 +831,14 @@ export type Calls = {
     };
     readonly reply: WebhookDelivery;
   };
+  /** Sends an endpoint an event of a kind, once, to try it: made up, signed as any other, and marked (is_trial). */
+  readonly sendTrialEvent: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly body: TrialEventOrder;
+    readonly reply: WebhookDelivery;
+  };
   /** What the shop was paid, newest first. */
   readonly listPayouts: {
     readonly query: {
@@ -783,6 +872,23 @@ export type Calls = {
       readonly state?: 'unpaid' | 'all' | undefined;
     };
     readonly reply: Page<SettlementLine>;
+  };
+  /** What was or will be settled for some business days, oldest first, as a file: centavos, one line each, 100,000 at most. */
+  readonly exportSettlementLines: {
+    readonly query: {
+      /** `YYYY-MM-DD`: the first business day. */
+      readonly from: string;
+      /** `YYYY-MM-DD`: the last one, itself included. */
+      readonly to: string;
+    };
+    readonly reply: string;
+  };
+  /** What a payout is made of, as a file: centavos, one line each; they add up to it. */
+  readonly exportPayoutLines: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly reply: string;
   };
   /** A further key, with no more scopes than the one that asks. */
   readonly issueApiKey: {
@@ -853,9 +959,12 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   switchWebhookEndpoint: { method: 'PUT', path: '/webhook_endpoints/{id}/status', isKeyed: false, isFile: false },
   listWebhookDeliveries: { method: 'GET', path: '/webhook_endpoints/{id}/deliveries', isKeyed: false, isFile: false },
   sendWebhookAgain: { method: 'POST', path: '/webhook_endpoints/{id}/deliveries/{delivery_id}/send_again', isKeyed: true, isFile: false },
+  sendTrialEvent: { method: 'POST', path: '/webhook_endpoints/{id}/trial_events', isKeyed: true, isFile: false },
   listPayouts: { method: 'GET', path: '/payouts', isKeyed: false, isFile: false },
   listPayoutLines: { method: 'GET', path: '/payouts/{id}/lines', isKeyed: false, isFile: false },
   listSettlementLines: { method: 'GET', path: '/settlement_lines', isKeyed: false, isFile: false },
+  exportSettlementLines: { method: 'GET', path: '/settlement_lines/export', isKeyed: false, isFile: true },
+  exportPayoutLines: { method: 'GET', path: '/payouts/{id}/lines/export', isKeyed: false, isFile: true },
   issueApiKey: { method: 'POST', path: '/api_keys', isKeyed: true, isFile: false },
   listApiKeys: { method: 'GET', path: '/api_keys', isKeyed: false, isFile: false },
   rotateApiKey: { method: 'POST', path: '/api_keys/{id}/rotate', isKeyed: true, isFile: false },

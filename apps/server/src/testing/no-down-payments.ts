@@ -5,5 +5,6 @@ import { err } from '@abona/kernel/result';
 export const noDownPayments = {
   giveBack: async () => err('state_conflict' as const),
   leftOf: async () => centavos(0),
+  returnStateOf: async () => 'credited' as const,
   refunded: async () => undefined,
 };

@@ -15,7 +15,7 @@ const example = <Schema extends z.ZodType>(
 ): readonly [schema: z.ZodType, value: unknown] => [schema, value];
 
 const line = { reference: 'zapatos-42', name: 'Zapatos', quantity: 1, unit_amount: 149_900 };
-const payment: PaymentView = {
+export const examplePayment: PaymentView = {
   id: 'pay_06fsn2wqax3n9ct8v6r1m0k5yd',
   payment_id: '482913057716204',
   payment_intent_id: null,
@@ -40,6 +40,34 @@ const payment: PaymentView = {
   updated_at: '2026-11-18T18:06:41.000Z',
 };
 
+const payment = examplePayment;
+
+export const exampleRefund: RefundView = {
+  id: 'ref_06fsn4d7h2y8pv5k3j9q1x6mta',
+  payment_id: payment.id,
+  status: 'succeeded',
+  amount: 149_900,
+  reason: 'Talla',
+  lines: [{ reference: 'zapatos-42', quantity: 1, amount: 149_900 }],
+  to_origin: 0,
+  to_plan: 158_312,
+  to_customer: 0,
+  to_points: 0,
+  created_at: '2026-11-20T16:20:00.000Z',
+};
+
+export const examplePayout: PayoutView = {
+  id: 'po_06fsn3k9c4w7r2t5y8b1n6m0qx',
+  amount: 141_206,
+  currency: 'MXN',
+  status: 'paid',
+  business_date: '2026-11-19',
+  clabe_last4: '0004',
+  tracking_key: 'ABONA20261119000042',
+  created_at: '2026-11-19T12:30:00.000Z',
+  settled_at: '2026-11-19T12:31:09.000Z',
+};
+
 /** One of each, as a shop's developer meets them: one order, from the cart to the payout. */
 export const merchantExamples = [
   example(PaymentOrder, {
@@ -55,33 +83,13 @@ export const merchantExamples = [
     id: 'evt_06fsn2x3f5rk2bq8m1c7t9w0ze',
     type: 'payment.captured',
     timestamp: '2026-11-18T18:06:41.000Z',
+    is_trial: false,
     sequence: 4,
     data: { payment, refund: null },
   }),
   example(RefundOrder, { lines: [{ reference: 'zapatos-42', quantity: 1 }], reason: 'Talla' }),
-  example(RefundView, {
-    id: 'ref_06fsn4d7h2y8pv5k3j9q1x6mta',
-    payment_id: payment.id,
-    amount: 149_900,
-    reason: 'Talla',
-    lines: [{ reference: 'zapatos-42', quantity: 1, amount: 149_900 }],
-    to_origin: 0,
-    to_plan: 158_312,
-    to_customer: 0,
-    to_points: 0,
-    created_at: '2026-11-20T16:20:00.000Z',
-  }),
-  example(PayoutView, {
-    id: 'po_06fsn3k9c4w7r2t5y8b1n6m0qx',
-    amount: 141_206,
-    currency: 'MXN',
-    status: 'paid',
-    business_date: '2026-11-19',
-    clabe_last4: '0004',
-    tracking_key: 'ABONA20261119000042',
-    created_at: '2026-11-19T12:30:00.000Z',
-    settled_at: '2026-11-19T12:31:09.000Z',
-  }),
+  example(RefundView, exampleRefund),
+  example(PayoutView, examplePayout),
   example(SettlementLineView, {
     id: 'stl_06fsn2x3g8d1f4h7k0m3p6s9vz',
     kind: 'fee',
@@ -109,6 +117,8 @@ export const merchantExamples = [
     event_type: 'payment.captured',
     payment_id: payment.payment_id,
     link_id: null,
+    payout_id: null,
+    is_trial: false,
     sequence: 4,
     status: 'waiting',
     attempts: 1,

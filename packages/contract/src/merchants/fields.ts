@@ -67,4 +67,5 @@ export const Metadata = z
 export const eventFields = {
   id: z.string().describe('`evt_…`, and the `webhook-id` of its messages: remember it.'),
   timestamp: instantOf('When it happened.'),
+  is_trial: z.boolean().describe('You asked for it to try your endpoint: nothing happened.'),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, centavosOf, instantOf } from './fields.ts';
+import { refundStatuses } from './payment-status.ts';
 
 /** By amount, by line, or, with neither, all that is left. */
 export const RefundOrder = z
@@ -40,6 +41,11 @@ export const RefundView = z
   .object({
     id: z.string().describe('`ref_…`'),
     payment_id: z.string().describe('`pay_…` of its payment.'),
+    status: z
+      .enum(refundStatuses)
+      .describe(
+        '`pending`: the down payment is on its way back. `failed`: its card or account refused it, and we find another way with the shopper; you owe nothing more.',
+      ),
     amount: centavosOf('What you gave back.'),
     reason: z.string().nullable(),
     lines: z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { centavosOf, idParams, instantOf, pageOf, pageQuery } from './fields.ts';
+import { FileReply } from '../file.ts';
+import { centavosOf, eventFields, idParams, instantOf, pageOf, pageQuery } from './fields.ts';
+import { payoutEventTypes } from './payment-status.ts';
 
 export const PayoutView = z
   .object({
@@ -16,6 +18,16 @@ export const PayoutView = z
   })
   .meta({ id: 'Payout', description: 'A transfer of ours to you.' });
 export type PayoutView = z.output<typeof PayoutView>;
+
+export const PayoutEventView = z
+  .object({
+    ...eventFields,
+    type: z.enum(payoutEventTypes),
+    sequence: z.int().describe('Of one payout: 1 when it is made, 2 when it arrived or came back.'),
+    data: z.object({ payout: PayoutView }),
+  })
+  .meta({ id: 'PayoutEvent', description: 'A transfer to you was made, arrived or came back.' });
+export type PayoutEventView = z.output<typeof PayoutEventView>;
 
 export const SettlementLineView = z
   .object({
@@ -66,4 +78,34 @@ export const listSettlementLines = defineEndpoint({
   query: z.object({ ...pageQuery, state: z.enum(['unpaid', 'all']).default('all') }),
   reply: pageOf(SettlementLineView),
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed'],
+});
+
+export const exportSettlementLines = defineEndpoint({
+  service: 'merchant',
+  method: 'GET',
+  path: '/v1/settlement_lines/export',
+  auth: 'merchant',
+  scope: 'payouts:read',
+  summary:
+    'What was or will be settled for some business days, oldest first, as a file: centavos, one line each, 100,000 at most.',
+  query: z.object({
+    from: z.iso.date().describe('`YYYY-MM-DD`: the first business day.'),
+    to: z.iso.date().describe('`YYYY-MM-DD`: the last one, itself included.'),
+  }),
+  file: ['text/csv'],
+  reply: FileReply,
+  errors: ['api_key_invalid', 'scope_missing', 'validation_failed'],
+});
+
+export const exportPayoutLines = defineEndpoint({
+  service: 'merchant',
+  method: 'GET',
+  path: '/v1/payouts/{id}/lines/export',
+  auth: 'merchant',
+  scope: 'payouts:read',
+  summary: 'What a payout is made of, as a file: centavos, one line each; they add up to it.',
+  params: idParams,
+  file: ['text/csv'],
+  reply: FileReply,
+  errors: ['api_key_invalid', 'scope_missing', 'not_found'],
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { eventFields, idParams, pageOf, pageQuery } from './fields.ts';
+import { eventFields, idParams, instantOf, pageOf, pageQuery } from './fields.ts';
 import { CustomerLinkEventView } from './hosted-sign-up.ts';
 import { PaymentView } from './payment.ts';
-import { paymentEventTypes } from './payment-status.ts';
+import { disputeEventTypes, paymentEventTypes, refundEventTypes } from './payment-status.ts';
+import { RefundView } from './refund.ts';
+import { PayoutEventView } from './settlement.ts';
 
 /** What a webhook carries, and what the list of events repeats. */
 export const PaymentEventView = z
@@ -22,8 +24,55 @@ export const PaymentEventView = z
   .meta({ id: 'PaymentEvent', description: 'A payment came to be or moved on.' });
 export type PaymentEventView = z.output<typeof PaymentEventView>;
 
+export const RefundEventView = z
+  .object({
+    ...eventFields,
+    type: z.enum(refundEventTypes),
+    sequence: z.int().describe('Counts the events of its payment.'),
+    data: z.object({ payment: PaymentView, refund: RefundView }),
+  })
+  .meta({ id: 'RefundEvent', description: 'A refund is on its way, has arrived or was refused.' });
+export type RefundEventView = z.output<typeof RefundEventView>;
+
+/** Nothing of the shopper's words is in it: what they said stays between them and us. */
+const DisputeView = z
+  .object({
+    id: z.string().describe('`dsp_…`'),
+    status: z.enum(['opened', 'closed']),
+    reason: z
+      .enum(['not_received', 'not_me', 'other'])
+      .describe('`not_me`: somebody says that they did not buy it.'),
+    amount: z.int().nullable().describe('What is contested. Whole centavos, MXN; null: all of it.'),
+    outcome: z
+      .enum(['for_shopper', 'in_part', 'for_shop', 'withdrawn'])
+      .nullable()
+      .describe('Null while it is open. What you give back for it is a refund of its own.'),
+    opened_at: instantOf('When it was opened.'),
+    closed_at: z.string().nullable().describe('When it was answered or taken back. ISO 8601.'),
+  })
+  .meta({ id: 'Dispute', description: 'A shopper contests a purchase before us (aclaración).' });
+
+export const DisputeEventView = z
+  .object({
+    ...eventFields,
+    type: z.enum(disputeEventTypes),
+    sequence: z.int().describe('Counts the events of its payment.'),
+    data: z.object({ payment: PaymentView, dispute: DisputeView }),
+  })
+  .meta({ id: 'DisputeEvent', description: 'A purchase was contested, or that was answered.' });
+export type DisputeEventView = z.output<typeof DisputeEventView>;
+
+/** What happens to one payment, in its order. */
+export const AboutPaymentView = z.union([PaymentEventView, RefundEventView, DisputeEventView]);
+
 export const ShopEventView = z
-  .union([PaymentEventView, CustomerLinkEventView])
+  .union([
+    PaymentEventView,
+    RefundEventView,
+    DisputeEventView,
+    PayoutEventView,
+    CustomerLinkEventView,
+  ])
   .meta({ id: 'WebhookEvent', description: 'What happened; `type` tells which it is.' });
 export type ShopEventView = z.output<typeof ShopEventView>;
 
@@ -36,7 +85,7 @@ export const listPaymentEvents = defineEndpoint({
   summary: 'What happened to one payment, newest first.',
   params: idParams,
   query: z.object(pageQuery),
-  reply: pageOf(PaymentEventView),
+  reply: pageOf(AboutPaymentView),
   errors: ['api_key_invalid', 'scope_missing', 'not_found', 'validation_failed'],
 });
 
@@ -47,7 +96,7 @@ export const listEvents = defineEndpoint({
   auth: 'merchant',
   scope: 'payments:read',
   summary:
-    'What happened to all payments of the shop, and to links with its customers, newest first: for catching up.',
+    'What happened to payments, refunds, disputes, payouts and links with customers, newest first: for catching up.',
   query: z.object(pageQuery),
   reply: pageOf(ShopEventView),
   errors: ['api_key_invalid', 'scope_missing', 'validation_failed'],

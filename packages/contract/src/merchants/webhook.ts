@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, idParams, instantOf, pageOf, pageQuery } from './fields.ts';
 import { linkEventTypes } from './hosted-sign-up.ts';
-import { paymentEventTypes } from './payment-status.ts';
+import {
+  disputeEventTypes,
+  paymentEventTypes,
+  payoutEventTypes,
+  refundEventTypes,
+} from './payment-status.ts';
 
-const eventTypes = [...paymentEventTypes, ...linkEventTypes] as const;
+const eventTypes = [
+  ...paymentEventTypes,
+  ...refundEventTypes,
+  ...disputeEventTypes,
+  ...payoutEventTypes,
+  ...linkEventTypes,
+] as const;
 const EventType = z.enum(eventTypes).meta({ id: 'EventType' });
 export type EventType = (typeof eventTypes)[number];
 
@@ -19,6 +30,15 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'payment.rejected': 'We declined; the order may be paid otherwise.',
   'payment.cancelled': 'You or the shopper withdrew before it was captured.',
   'payment.expired': 'Nobody accepted or captured it in time.',
+  'refund.pending':
+    'A refund is booked; the down payment is on its way back to where it came from.',
+  'refund.succeeded': 'All of a refund has arrived.',
+  'refund.failed': 'A card or an account refused it; we find another way with the shopper.',
+  'dispute.opened': 'A shopper contests a purchase before us.',
+  'dispute.closed': 'It was answered, or taken back; what goes back for it is a refund of its own.',
+  'payout.created': 'We made a transfer to you.',
+  'payout.paid': 'It arrived.',
+  'payout.failed': 'It came back: look at the account that you gave us.',
   'customer.linked': 'A customer of yours linked their Abona account with you.',
   'customer.unlinked': 'They ended it, or another link took its place.',
 };
@@ -58,7 +78,7 @@ export const addWebhookEndpoint = defineEndpoint({
   path: '/v1/webhook_endpoints',
   auth: 'merchant',
   scope: 'webhooks:write',
-  summary: 'An address that is told what happens to payments and to links with customers.',
+  summary: 'An address that is told what happens to payments, payouts and links with customers.',
   idempotency: 'required',
   shownOnce: ['secret'],
   body: z
@@ -127,6 +147,8 @@ export const WebhookDeliveryView = z
     event_type: z.string(),
     payment_id: z.string().nullable().describe('The payment that it is about.'),
     link_id: z.string().nullable().describe('The link with a customer that it is about.'),
+    payout_id: z.string().nullable().describe('The payout that it is about.'),
+    is_trial: z.boolean().describe('You asked for it to try your endpoint.'),
     sequence: z.int(),
     status: z
       .enum(['waiting', 'delivered', 'dead'])
@@ -170,4 +192,27 @@ export const sendWebhookAgain = defineEndpoint({
   params: idParams.extend({ delivery_id: Id }),
   reply: WebhookDeliveryView,
   errors: ['api_key_invalid', 'scope_missing', 'not_found', 'webhook_endpoint_disabled'],
+});
+
+export const sendTrialEvent = defineEndpoint({
+  service: 'merchant',
+  method: 'POST',
+  path: '/v1/webhook_endpoints/{id}/trial_events',
+  auth: 'merchant',
+  scope: 'webhooks:write',
+  summary:
+    'Sends an endpoint an event of a kind, once, to try it: made up, signed as any other, and marked (is_trial).',
+  idempotency: 'required',
+  params: idParams,
+  body: z
+    .strictObject({ type: EventType.default('payment.captured') })
+    .meta({ id: 'TrialEventOrder' }),
+  reply: WebhookDeliveryView,
+  errors: [
+    'api_key_invalid',
+    'scope_missing',
+    'not_found',
+    'validation_failed',
+    'webhook_endpoint_disabled',
+  ],
 });

@@ -22,6 +22,7 @@ export const eventOf = (
   id: `evt_${randomUUID()}`,
   type: `payment.${about.status}`,
   timestamp: AT,
+  is_trial: false,
   sequence: about.sequence,
   data: {
     payment: {
@@ -55,7 +56,7 @@ export const linkEventOf = (
   hostedId: string,
   status: CustomerLinkEvent['data']['link']['status'],
 ): CustomerLinkEvent => {
-  const each = { id: `evt_${randomUUID()}`, timestamp: AT };
+  const each = { id: `evt_${randomUUID()}`, timestamp: AT, is_trial: false };
   const link = { id: 'lnk_1', merchant_hosted_id: hostedId, linked_at: AT };
   return status === 'linked'
     ? {

@@ -25,6 +25,7 @@ import { type CaseNotice, onNotice } from './case-notices.ts';
 import { type CorrectionAnswer, onCorrectionAnswered } from './correction-answers.ts';
 import { caseWorkers } from './reactions.ts';
 import { caseRoutes } from './routes.ts';
+import { type DisputeReaction, onShopDispute } from './shop-disputes.ts';
 import { createAttachmentStore } from './stores/attachment-store.ts';
 import { hasOpenNotMe, listReceived } from './stores/case-figure-store.ts';
 import { createCaseStore } from './stores/case-store.ts';
@@ -54,6 +55,8 @@ export type Cases = {
     readonly name: string;
     readonly run: (answered: CorrectionAnswer) => Promise<void>;
   }) => Worker;
+  /** A purchase is contested, or that is over: its shop is to hear of it. */
+  readonly onShopDispute: (reaction: DisputeReaction) => readonly Worker[];
   /** What was asked of us between two instants, as far as the authority hears of it. */
   readonly listReceived: typeof listReceived;
   /** Where people of ours answer. */
@@ -124,6 +127,7 @@ export function createCases({ fields, audit, ...given }: Deps): Cases {
     onNotice,
     receiveBureauDispute: (tx, contested) => receiveBureauDispute(deps, tx, contested),
     onCorrectionAnswered: (reaction) => onCorrectionAnswered(deps, reaction),
+    onShopDispute: (reaction) => onShopDispute(deps, reaction),
     desk: createCaseDesk(deps),
   };
 }

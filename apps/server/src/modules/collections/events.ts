@@ -64,6 +64,13 @@ export const debitScheduled = defineEvent({
   keyOf: ({ attempt_id }) => `attempt:${attempt_id}`,
 });
 
+/** Money that was to go back to a card is there, or was refused for good. */
+export const cardReturnEnded = defineEvent({
+  name: 'collections.card_return_ended',
+  payload: z.object({ subject: z.string() }),
+  keyOf: ({ subject }) => `return:${subject}`,
+});
+
 /** Money that was to go back to a card was refused for good; it waits with us for another way. */
 export const cardReturnRefused = defineEvent({
   name: 'collections.card_return_refused',

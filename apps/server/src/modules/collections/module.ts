@@ -15,12 +15,12 @@ import {
 import type { Receipt } from './domain/receipt.ts';
 import { debitScheduled } from './events.ts';
 import { followProvidersJob } from './jobs.ts';
-import { type CollectionsEvents, type Reaction, reactionsTo } from './money-moves.ts';
 import { createSantanderPage } from './rails/bank-page/santander.ts';
 import { createConekta } from './rails/card/conekta.ts';
 import { createDebitProvider } from './rails/debit/debit-client.ts';
 import { createSpeiProvider } from './rails/spei/spei-client.ts';
 import { collectionsWorkers } from './reactions.ts';
+import { type CollectionReactions, type Reaction, reactionsTo } from './reactions-of-others.ts';
 import { collectionsRoutes } from './routes.ts';
 import { oldestCardRefundAgeS } from './stores/card-return-store.ts';
 import { type Claim, listWaitingClaims } from './stores/claim-store.ts';
@@ -37,6 +37,7 @@ import { beginDownPayment } from './use-cases/down-payments/begin-down-payment.t
 import { followApplication } from './use-cases/down-payments/follow-application.ts';
 import {
   downPaymentLeft,
+  downPaymentReturnState,
   returnDownPayment,
 } from './use-cases/down-payments/return-down-payment.ts';
 import { type DebitNotice, readDebitNotice } from './use-cases/mandates/read-debit-notice.ts';
@@ -60,7 +61,7 @@ type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) 
   : never;
 
 /** What the rest of the monolith may ask of collections. Everything else is private. */
-export type Collections = CollectionsEvents & {
+export type Collections = CollectionReactions & {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
   /** Right after the start: what is open is followed, and accounts for transfers are opened ahead. */
@@ -87,6 +88,11 @@ export type Collections = CollectionsEvents & {
     >;
     /** A shop gives back more than was financed. */
     readonly giveBack: Ask<OrderOf<typeof returnDownPayment>, Result<void, 'state_conflict'>>;
+    /** How far what a refund gives back of it has come. */
+    readonly returnStateOf: Ask<
+      OrderOf<typeof downPaymentReturnState>,
+      Awaited<ReturnType<typeof downPaymentReturnState>>
+    >;
     /** What of it a shop has and did not give back. */
     readonly leftOf: Ask<number, Centavos>;
     /** A shop refunded: the open return of that loan, if the customer opened one, is done. */
@@ -179,6 +185,7 @@ export function createCollections(given: Deps): Collections {
       begin: (tx, order) => beginDownPayment(deps, tx, order),
       giveBack: (tx, order) => returnDownPayment(deps, tx, order),
       leftOf: downPaymentLeft,
+      returnStateOf: (tx, refund) => downPaymentReturnState(deps, tx, refund),
       refunded: (tx, loanId) => endReturnOf(deps, tx, loanId),
     },
     applicationMoved: (move) => followApplication(deps, move),

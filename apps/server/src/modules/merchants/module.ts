@@ -42,6 +42,7 @@ import {
 import { type Claim, claimPayment } from './use-cases/claim-payment.ts';
 import { endAndTell } from './use-cases/customer-links.ts';
 import type { DeliveryDeps } from './use-cases/deliver-webhooks.ts';
+import { type Dispute, followRefund, recordDispute } from './use-cases/follow-payment.ts';
 import type { MerchantDeps, WebhookOutbox } from './use-cases/merchant-deps.ts';
 import {
   keepPaymentOpen,
@@ -152,6 +153,10 @@ export type Merchants = MerchantReactions & {
   ) => ReturnType<typeof withdrawSale>;
   /** By people of ours: where a shop is paid, what we keep of its sales, and a sale that is given back for it. */
   readonly desk: MerchantDesk;
+  /** What a refund gives back of a down payment arrived, or was refused. Told again it changes nothing. */
+  readonly followRefund: (refundId: string) => Promise<void>;
+  /** A purchase is contested, or that is over: its shop hears of it. */
+  readonly recordDispute: (tx: Tx, dispute: Dispute) => Promise<void>;
   /** A dispute of a sale was answered for its customer: the shop gives back. */
   readonly refundDisputedSale: (
     tx: Tx,
@@ -234,6 +239,8 @@ export function createMerchants({
     saleOfLoan: findSaleOfLoan,
     findBuyers,
     withdrawSale: (tx, order) => withdrawSale({ ...deps, refunds: withdrawals }, tx, order),
+    followRefund: (refundId) => followRefund({ ...deps, downPayments }, refundId),
+    recordDispute: (tx, dispute) => recordDispute(deps, tx, dispute),
     refundDisputedSale: (tx, order) => refundDisputedSale({ ...deps, refunds }, tx, order),
     desk: createMerchantDesk({ ...deps, refunds }),
     ...reactionsTo,

@@ -19,5 +19,6 @@ export const outsideId = {
   delivery: (uuid: string) => publicId('whd', uuid),
   payout: (uuid: string) => publicId('po', uuid),
   link: (uuid: string) => publicId('lnk', uuid),
+  dispute: (uuid: string) => publicId('dsp', uuid),
   line: (uuid: string) => publicId('stl', uuid),
 };

@@ -76,6 +76,11 @@ export type DownPayments = {
   readonly leftOf: (tx: Tx, paymentId: number) => Promise<Centavos>;
   /** The shop gave back: whoever waited for that waits no more. */
   readonly refunded: (tx: Tx, loanId: string) => Promise<void>;
+  /** How far what a refund gives back of it has come, all parts together. */
+  readonly returnStateOf: (
+    tx: Tx,
+    refund: { readonly customerId: number; readonly refundId: string },
+  ) => Promise<'on_its_way' | 'credited' | 'failed'>;
   /** To the card or the account it came from. Refused where there is not so much of it. */
   readonly giveBack: (
     tx: Tx,

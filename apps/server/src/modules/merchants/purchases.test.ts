@@ -182,12 +182,13 @@ describe('a refund', () => {
     expect(data).toMatchObject({ status: 'refunded', refunded_amount: 1_000_00 });
     expect(data.lines[0].refunded_quantity).toBe(1);
     const { data: events } = await call(listPaymentEvents, { key, params });
-    expect(events.items.slice(0, 3).map((event: { type: string }) => event.type)).toEqual([
+    expect(events.items.slice(0, 4).map((event: { type: string }) => event.type)).toEqual([
+      'refund.succeeded',
       'payment.refunded',
-      'payment.partially_refunded',
+      'refund.succeeded',
       'payment.partially_refunded',
     ]);
-    expect(events.items[0].data.refund).toEqual({ id: rest.data.id, amount: 500_00 });
+    expect(events.items[1].data.refund).toEqual({ id: rest.data.id, amount: 500_00 });
   });
 
   it('of a customer who withdraws undoes the loan, and the shop hears of it as of a refund of its own', async () => {
@@ -206,7 +207,7 @@ describe('a refund', () => {
     const { data } = await call(getPayment, { key, params });
     expect(data).toMatchObject({ status: 'refunded', refunded_amount: 1_000_00 });
     const { data: events } = await call(listPaymentEvents, { key, params });
-    expect(events.items[0].type).toBe('payment.refunded');
+    expect(events.items[1].type).toBe('payment.refunded');
     const loan = await lending.findLoan(order.loanId);
     expect(loan?.state).toMatchObject({ status: 'cancelled', closing: 'withdrawn', credit: 0 });
     // The shop owes nothing and is owed nothing, our commission went back, and the books agree with the loan.

@@ -945,6 +945,8 @@ export interface Tables {
     body: string;
     created_at: Instant;
     link_id: string | null;
+    payout_id: string | null;
+    is_trial: Generated<boolean>;
   };
   'merchants.payment_lines': {
     payment_id: string;
@@ -1015,6 +1017,7 @@ export interface Tables {
     to_plan: Generated<number>;
     to_customer: Generated<number>;
     to_points: Generated<number>;
+    status: 'pending' | 'succeeded' | 'failed';
   };
   'merchants.settlement_lines': {
     id: string;
@@ -1062,6 +1065,7 @@ export interface Tables {
     leased_until: Instant | null;
     settled_at: Instant | null;
     link_id: string | null;
+    payout_id: string | null;
     about_id: GeneratedAlways<string>;
   };
   'merchants.webhook_endpoints': {

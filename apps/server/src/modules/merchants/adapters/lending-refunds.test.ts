@@ -20,6 +20,7 @@ function around({ paidDown, takesRefunds = true }: { paidDown: number; takesRefu
     {
       leftOf: async () => centavos(paidDown),
       refunded: async () => void asked.push(['return ends', 0]),
+      returnStateOf: async () => 'on_its_way' as const,
       giveBack: async (_, { amount }) => {
         asked.push(['down payment', amount]);
         return amount > paidDown ? err('state_conflict') : ok(undefined);

@@ -1,4 +1,4 @@
-import type { PaymentEventView } from '@abona/contract/merchants/shop-event';
+import { AboutPaymentView } from '@abona/contract/merchants/shop-event';
 import type { PortalPayment } from '@abona/contract/portal/portal-payment';
 import * as calls from '@abona/contract/portal/portal-payment';
 import { civilDate } from '@abona/kernel/civil-date';
@@ -8,11 +8,12 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { goodsOf, type Payment } from '../domain/payment.ts';
 import { feeReturned } from '../domain/settlement.ts';
+import { toRefundView, toSplitView } from '../money-views.ts';
 import { outsideId } from '../outside-id.ts';
 import { showPage } from '../pages.ts';
 import { toPaymentView } from '../payment-view.ts';
 import type { Captures, Refunds } from '../ports.ts';
-import { tooMuchTaken, toRefundView, toSplitView, unknownLine } from '../routes/purchase-routes.ts';
+import { tooMuchTaken, unknownLine } from '../routes/purchase-routes.ts';
 import { listEvents } from '../stores/event-store.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
 import { findPayoutOfSale, listOwnPayments } from '../stores/portal-payment-store.ts';
@@ -128,7 +129,9 @@ async function readPayment(deps: Deps, payment: Payment): Promise<PortalPayment>
           payout: payout && { ...payout, id: outsideId.payout(payout.id) },
         }
       : null,
-    moments: events.items.map(({ body }) => momentOf(JSON.parse(body))),
+    moments: events.items
+      .map(({ body }) => AboutPaymentView.parse(JSON.parse(body)))
+      .flatMap(momentsOf),
     refunds: refunds.items.map(toRefundView),
     refundable: isCaptured ? payment.amount - payment.refundedAmount : 0,
   };
@@ -142,9 +145,12 @@ function comesTo({ amount, refundedAmount, fee }: Payment, refunds: readonly Ref
   return { fee: -left, fee_iva: -leftIva, net: amount - refundedAmount - left - leftIva };
 }
 
-/** The event as the shop's server was told it: what people see and what programs see is one. */
-const momentOf = ({ timestamp, data }: PaymentEventView): PortalPayment['moments'][number] => ({
-  at: timestamp,
-  status: data.payment.status,
-  refunded: data.refund?.amount ?? null,
-});
+/**
+ * The event as the shop's server was told it: what people see and what programs see is one. How far a refund has come
+ * stands with the refund.
+ */
+const momentsOf = (event: ReturnType<typeof AboutPaymentView.parse>): PortalPayment['moments'] => {
+  const { timestamp: at, data } = event;
+  if (!('refund' in data) || 'status' in (data.refund ?? {})) return [];
+  return [{ at, status: data.payment.status, refunded: data.refund?.amount ?? null }];
+};

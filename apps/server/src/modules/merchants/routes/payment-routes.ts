@@ -10,15 +10,16 @@ import {
   updatePayment,
 } from '@abona/contract/merchants/payment';
 import {
+  AboutPaymentView,
   listEvents,
   listPaymentEvents,
-  PaymentEventView,
   ShopEventView,
 } from '@abona/contract/merchants/shop-event';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { Payment } from '../domain/payment.ts';
+import { toLineView, toRefundView } from '../money-views.ts';
 import { showPage } from '../pages.ts';
 import { toPaymentView } from '../payment-view.ts';
 import type { Offers } from '../ports.ts';
@@ -31,8 +32,6 @@ import * as creating from '../use-cases/create-payment.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
 import * as moving from '../use-cases/move-payment.ts';
 import * as changing from '../use-cases/update-payment.ts';
-import { toRefundView } from './purchase-routes.ts';
-import { toLineView } from './settlement-routes.ts';
 
 /** Payments, as a shop's server asks for them. */
 export function paymentRoutes(api: Api, deps: MerchantDeps & { readonly offers: Offers }): void {
@@ -91,7 +90,7 @@ export function paymentRoutes(api: Api, deps: MerchantDeps & { readonly offers: 
       { list: `events ${payment.id}`, query },
       {
         read: (page) => events.listEvents(deps.db, of, page),
-        view: ({ body }) => PaymentEventView.parse(JSON.parse(body)),
+        view: ({ body }) => AboutPaymentView.parse(JSON.parse(body)),
       },
     );
   });

@@ -5,16 +5,15 @@ import {
   listRefunds,
   previewRefund,
 } from '@abona/contract/merchants/purchase';
-import type { RefundView } from '@abona/contract/merchants/refund';
 import { centavos } from '@abona/kernel/money';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { outsideId } from '../outside-id.ts';
+import { toRefundView, toSplitView } from '../money-views.ts';
 import { showPage } from '../pages.ts';
 import { toPaymentView } from '../payment-view.ts';
-import type { Offers, RefundSplit, Refunds } from '../ports.ts';
-import { type Refund, listRefunds as readRefunds } from '../stores/refund-store.ts';
+import type { Offers, Refunds } from '../ports.ts';
+import { listRefunds as readRefunds } from '../stores/refund-store.ts';
 import * as capturing from '../use-cases/capture-payment.ts';
 import { readOwnPayment } from '../use-cases/change-own-payment.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
@@ -69,23 +68,6 @@ export function refundRoutes(api: Api, deps: MerchantDeps & { readonly refunds: 
     );
   });
 }
-
-export const toSplitView = ({ toOrigin, toPlan, toCustomer, toPoints }: RefundSplit) => ({
-  to_origin: toOrigin,
-  to_plan: toPlan,
-  to_customer: toCustomer,
-  to_points: toPoints,
-});
-
-export const toRefundView = (refund: Refund): RefundView => ({
-  id: outsideId.refund(refund.id),
-  payment_id: outsideId.payment(refund.paymentId),
-  amount: refund.amount,
-  reason: refund.reason,
-  lines: [...refund.lines],
-  ...toSplitView(refund.split),
-  created_at: refund.createdAt.toISOString(),
-});
 
 /** What the shop's product page may say. */
 export function offerRoutes(api: Api, { offers }: { readonly offers: Offers }): void {

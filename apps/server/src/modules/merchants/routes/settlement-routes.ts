@@ -1,15 +1,18 @@
+import type { FileReply } from '@abona/contract/file';
 import {
+  exportPayoutLines,
+  exportSettlementLines,
   listPayoutLines,
   listPayouts,
   listSettlementLines,
-  type PayoutView,
-  type SettlementLineView,
 } from '@abona/contract/merchants/settlement';
+import { civilDate } from '@abona/kernel/civil-date';
+import { csvLine } from '@abona/kernel/csv';
 import { parsePublicId } from '@abona/kernel/public-id';
-import { err } from '@abona/kernel/result';
+import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
-import { outsideId } from '../outside-id.ts';
+import { toLineView, toPayoutView } from '../money-views.ts';
 import { showPage } from '../pages.ts';
 import * as settlement from '../stores/settlement-store.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
@@ -39,6 +42,21 @@ export function settlementRoutes(api: Api, { db, cursors }: MerchantDeps): void 
       { read: (page) => settlement.listLines(db, of, page), view: toLineView },
     );
   });
+  mount(api, exportPayoutLines, async ({ caller: { merchantId }, params }) => {
+    const id = parsePublicId('po', params.id);
+    const one = { after: null, limit: 1 };
+    const own = id.ok ? await settlement.listPayouts(db, { merchantId, id: id.value }, one) : null;
+    const [payout] = own?.items ?? [];
+    if (payout === undefined) return err('not_found');
+    const all = { after: null, limit: settlement.FILE_LINES_MAX };
+    const { items } = await settlement.listLines(db, { merchantId, payoutId: payout.id }, all);
+    return ok(linesAsCsv(`abona-payout-${payout.businessDate}.csv`, items.toReversed()));
+  });
+  mount(api, exportSettlementLines, async ({ caller: { merchantId }, query }) => {
+    const [from, to] = [civilDate(query.from), civilDate(query.to)];
+    const lines = await settlement.listLinesOfDays(db, { merchantId, from, to });
+    return ok(linesAsCsv(`abona-settlement-${from}-${to}.csv`, lines));
+  });
   mount(api, listSettlementLines, ({ caller: { merchantId }, query }) => {
     const of = { merchantId, isUnpaid: query.state === 'unpaid' };
     return showPage(
@@ -49,25 +67,27 @@ export function settlementRoutes(api: Api, { db, cursors }: MerchantDeps): void 
   });
 }
 
-export const toPayoutView = (payout: settlement.Payout): PayoutView => ({
-  id: outsideId.payout(payout.id),
-  amount: payout.amount,
-  currency: 'MXN',
-  status: payout.status,
-  business_date: payout.businessDate,
-  clabe_last4: payout.clabeLast4,
-  tracking_key: payout.trackingKey,
-  created_at: payout.createdAt.toISOString(),
-  settled_at: payout.settledAt?.toISOString() ?? null,
-});
+const HEAD = [
+  'id',
+  'business_date',
+  'kind',
+  'amount',
+  'payment_id',
+  'order_id',
+  'refund_id',
+  'payout_id',
+];
 
-export const toLineView = (line: settlement.LineRecord): SettlementLineView => ({
-  id: outsideId.line(line.id),
-  kind: line.kind,
-  amount: line.amount,
-  payment_id: outsideId.payment(line.paymentId),
-  order_id: line.orderId,
-  refund_id: line.refundId === null ? null : outsideId.refund(line.refundId),
-  payout_id: line.payoutId === null ? null : outsideId.payout(line.payoutId),
-  business_date: line.businessDate,
-});
+/** The fields of a line as they are in JSON, centavos too: a program reads it. */
+function linesAsCsv(name: string, lines: readonly settlement.LineRecord[]): FileReply {
+  const rows = lines.map(toLineView).map((line) => {
+    const { id, business_date, kind, amount, payment_id, order_id, refund_id, payout_id } = line;
+    return csvLine([id, business_date, kind, amount, payment_id, order_id, refund_id, payout_id]);
+  });
+  return {
+    type: 'text/csv; charset=utf-8',
+    name,
+    bytes: new TextEncoder().encode([csvLine(HEAD), ...rows].join('')),
+    isDownload: true,
+  };
+}

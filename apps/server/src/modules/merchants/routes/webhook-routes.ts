@@ -3,6 +3,7 @@ import {
   listWebhookDeliveries,
   listWebhookEndpoints,
   rotateWebhookSecret,
+  sendTrialEvent,
   sendWebhookAgain,
   switchWebhookEndpoint,
   type WebhookDeliveryView,
@@ -17,6 +18,7 @@ import { showPage } from '../pages.ts';
 import { type DeliveryRecord, listDeliveries } from '../stores/delivery-records.ts';
 import type { WebhookEndpoint } from '../stores/endpoint-store.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
+import { sendTrial } from '../use-cases/send-trial.ts';
 import * as webhooks from '../use-cases/webhook-endpoints.ts';
 
 /** Where a shop wants to be told, and how that went. */
@@ -53,6 +55,9 @@ export function webhookRoutes(api: Api, deps: MerchantDeps): void {
     const { id, delivery_id: deliveryId } = params;
     return mapOk(await webhooks.sendAgain(deps, { merchantId, id, deliveryId }), toDeliveryView);
   });
+  mount(api, sendTrialEvent, async ({ caller: { merchantId }, params: { id }, body: { type } }) =>
+    mapOk(await sendTrial(deps, { merchantId, id, type }), toDeliveryView),
+  );
 }
 
 export const toEndpointView = (endpoint: WebhookEndpoint): WebhookEndpointView => ({
@@ -78,6 +83,8 @@ export const toDeliveryView = (delivery: DeliveryRecord): WebhookDeliveryView =>
   event_type: delivery.eventType,
   payment_id: delivery.paymentId === null ? null : String(delivery.paymentId),
   link_id: delivery.linkId === null ? null : outsideId.link(delivery.linkId),
+  payout_id: delivery.payoutId === null ? null : outsideId.payout(delivery.payoutId),
+  is_trial: delivery.isTrial,
   sequence: delivery.sequence,
   status: delivery.status,
   attempts: delivery.attempts,

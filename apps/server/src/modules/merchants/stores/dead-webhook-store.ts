@@ -12,7 +12,7 @@ export const deadWebhookQueue = (db: Database): WorkQueue =>
         event.type as label, null::bigint as customer_id, null::uuid as loan_id, null::bigint as amount
       from merchants.webhook_deliveries delivery
       join merchants.payment_events event on event.id = delivery.event_id
-      where delivery.status = 'dead'`,
+      where delivery.status = 'dead' and not event.is_trial`,
   });
 
 /** An endpoint of a shop that does not take what it is sent. */
@@ -35,7 +35,8 @@ export async function listFailingEndpoints(db: Database): Promise<readonly Faili
     with undelivered as (
       select endpoint_id, count(*) filter (where status = 'waiting')::integer as waiting,
         count(*) filter (where status = 'dead')::integer as dead
-      from merchants.webhook_deliveries where status in ('waiting', 'dead') group by endpoint_id
+      from merchants.webhook_deliveries
+      where status in ('waiting', 'dead') and about_id <> event_id group by endpoint_id
     )
     select endpoint.id, merchant.name as "merchantName", endpoint.url, endpoint.status,
       endpoint.failing_since as "failingSince", coalesce(undelivered.waiting, 0) as waiting,

@@ -9,6 +9,8 @@ export type DeliveryRecord = {
   /** Of what it is about, the one that it is. */
   readonly paymentId: number | null;
   readonly linkId: string | null;
+  readonly payoutId: string | null;
+  readonly isTrial: boolean;
   readonly sequence: number;
   readonly status: 'waiting' | 'delivered' | 'dead';
   readonly attempts: number;
@@ -43,7 +45,11 @@ export async function listDeliveries(
       (join) => join.onTrue(),
     )
     .selectAll('delivery')
-    .select(['event.type as event_type', 'payment.payment_id as public_payment_id'])
+    .select([
+      'event.is_trial',
+      'event.type as event_type',
+      'payment.payment_id as public_payment_id',
+    ])
     .select(['last.outcome', 'last.http_status', 'last.duration_ms', 'last.attempted_at'])
     .where('delivery.endpoint_id', '=', endpointId);
   if (id !== undefined) query = query.where('delivery.id', '=', id);
@@ -59,6 +65,8 @@ export async function listDeliveries(
     eventType: row.event_type,
     paymentId: row.public_payment_id,
     linkId: row.link_id,
+    payoutId: row.payout_id,
+    isTrial: row.is_trial,
     sequence: row.sequence,
     status: row.status,
     attempts: row.attempts,

@@ -1,8 +1,13 @@
 import type { Database, Tx } from '#platform/database/database.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 
-/** What a shop is told about: a payment, or a link of one of its customers. */
-export type About = { readonly paymentId: string } | { readonly linkId: string };
+/** What a shop is told about: a payment, a link of one of its customers, or a payout. */
+export type About =
+  | { readonly paymentId: string }
+  | { readonly linkId: string }
+  | { readonly payoutId: string }
+  /** Nothing: a shop tries an endpoint. */
+  | { readonly trial: true };
 
 export type ShopEvent = {
   readonly id: string;
@@ -20,6 +25,7 @@ const TABLE = 'merchants.payment_events';
 export const aboutColumns = (about: About) => ({
   payment_id: 'paymentId' in about ? about.paymentId : null,
   link_id: 'linkId' in about ? about.linkId : null,
+  payout_id: 'payoutId' in about ? about.payoutId : null,
 });
 
 /** Keeps what happened, to the byte that the shop is sent. */
@@ -34,6 +40,7 @@ export async function addEvents(tx: Tx, events: readonly ShopEvent[]): Promise<v
         type: event.type,
         body: event.body,
         created_at: event.createdAt,
+        is_trial: 'trial' in event.about,
         ...aboutColumns(event.about),
       })),
     )
@@ -46,7 +53,11 @@ export async function listEvents(
   of: { readonly merchantId: string; readonly paymentId?: string },
   { after, limit }: Page,
 ): Promise<PageOf<{ readonly id: string; readonly body: string }>> {
-  let query = db.selectFrom(TABLE).select(['id', 'body']).where('merchant_id', '=', of.merchantId);
+  let query = db
+    .selectFrom(TABLE)
+    .select(['id', 'body'])
+    .where('merchant_id', '=', of.merchantId)
+    .where('is_trial', '=', false);
   if (of.paymentId !== undefined) query = query.where('payment_id', '=', of.paymentId);
   if (after !== null) query = query.where('id', '<', after);
   const rows = await query

@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@abona/contract/merchants/payment-status';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -9,6 +10,8 @@ import type { RefundSplit } from '../ports.ts';
 
 export type Refund = {
   readonly id: string;
+  /** `pending`: what goes to where the down payment came from is on its way. */
+  readonly status: RefundStatus;
   readonly merchantId: string;
   readonly paymentId: string;
   readonly amount: Centavos;
@@ -37,6 +40,7 @@ export async function addRefund(tx: Tx, refund: Refund): Promise<void> {
       to_plan: refund.split.toPlan,
       to_customer: refund.split.toCustomer,
       to_points: refund.split.toPoints,
+      status: refund.status,
       created_at: refund.createdAt,
     })
     .execute();
@@ -61,6 +65,20 @@ export async function listRefunds(
   return toPage(await withLines(db, rows), limit);
 }
 
+/** One refund, whichever shop's. Its payment is locked by whoever changes it. */
+export async function findRefund(db: Database | Tx, id: string): Promise<Refund | null> {
+  const rows = await db.selectFrom(TABLE).selectAll().where('id', '=', id).execute();
+  const [refund] = await withLines(db, rows);
+  return refund ?? null;
+}
+
+export async function saveRefundStatus(
+  tx: Tx,
+  { id, status }: Pick<Refund, 'id' | 'status'>,
+): Promise<void> {
+  await tx.updateTable(TABLE).set({ status }).where('id', '=', id).execute();
+}
+
 /** Those of some payments, the latest first. */
 export async function listRefundsOfPayments(
   db: Database,
@@ -77,7 +95,7 @@ export async function listRefundsOfPayments(
 }
 
 async function withLines(
-  db: Database,
+  db: Database | Tx,
   rows: readonly Selectable<Tables[typeof TABLE]>[],
 ): Promise<readonly Refund[]> {
   const ids = rows.map(({ id }) => id);
@@ -87,6 +105,7 @@ async function withLines(
       : await db.selectFrom(LINES).selectAll().where('refund_id', 'in', ids).execute();
   return rows.map((row) => ({
     id: row.id,
+    status: row.status,
     merchantId: row.merchant_id,
     paymentId: row.payment_id,
     amount: centavos(row.amount),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
@@ -145,7 +146,7 @@ export async function settlePayout(
 }
 
 export async function listPayouts(
-  db: Database,
+  db: Database | Tx,
   { merchantId, id }: { readonly merchantId: string; readonly id?: string },
   { after, limit }: Page,
 ): Promise<PageOf<Payout>> {
@@ -183,6 +184,9 @@ type LineFilter = {
   readonly isUnpaid?: boolean;
 };
 
+/** A file of lines has no more than these. */
+export const FILE_LINES_MAX = 100_000;
+
 export async function listLines(
   db: Database,
   { merchantId, payoutId, paymentIds, isUnpaid = false }: LineFilter,
@@ -202,7 +206,39 @@ export async function listLines(
     .orderBy('line.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const lines = rows.map((row) => ({
+  return toPage(rows.map(toLineRecord), limit);
+}
+
+type Days = {
+  readonly merchantId: string;
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+};
+
+/** All lines of some business days, the oldest first: for a file. */
+export async function listLinesOfDays(
+  db: Database,
+  { merchantId, from, to }: Days,
+): Promise<readonly LineRecord[]> {
+  const rows = await db
+    .selectFrom(`${LINES} as line`)
+    .innerJoin('merchants.payments as payment', 'payment.id', 'line.payment_id')
+    .selectAll('line')
+    .select('payment.order_id')
+    .where('line.merchant_id', '=', merchantId)
+    .where('line.business_date', '>=', from)
+    .where('line.business_date', '<=', to)
+    .orderBy('line.business_date')
+    .orderBy('line.id')
+    .limit(FILE_LINES_MAX)
+    .execute();
+  return rows.map(toLineRecord);
+}
+
+type LineRow = Selectable<Tables[typeof LINES]> & { readonly order_id: string };
+
+function toLineRecord(row: LineRow): LineRecord {
+  return {
     id: row.id,
     merchantId: row.merchant_id,
     paymentId: row.payment_id,
@@ -213,6 +249,5 @@ export async function listLines(
     businessDate: civilDate(row.business_date),
     payoutId: row.payout_id,
     createdAt: row.created_at,
-  }));
-  return toPage(lines, limit);
+  };
 }

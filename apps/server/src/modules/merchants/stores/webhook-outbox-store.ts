@@ -65,6 +65,27 @@ export async function addDeliveries(
   return [...lanes.values()];
 }
 
+/** A delivery of a trial to the one endpoint that is tried, whatever it wants to hear. */
+export async function addTrialDelivery(
+  tx: Tx,
+  endpointId: string,
+  event: ShopEvent,
+): Promise<{ readonly id: string; readonly lane: Lane }> {
+  const id = randomUUIDv7();
+  await tx
+    .insertInto(TABLE)
+    .values({
+      id,
+      endpoint_id: endpointId,
+      event_id: event.id,
+      sequence: event.sequence,
+      status: 'waiting',
+      next_attempt_at: event.createdAt,
+    })
+    .execute();
+  return { id, lane: { endpointId, aboutId: event.id } };
+}
+
 const toLane = (row: { readonly endpoint_id: string; readonly about_id: string }): Lane => ({
   endpointId: row.endpoint_id,
   aboutId: row.about_id,

@@ -22,7 +22,7 @@ import { withoutSchedules } from '#testing/test-jobs.ts';
 import { testStanding } from '#testing/test-standing.ts';
 import { rollApiKey } from '../api-key.ts';
 import { createMerchants, type Merchants } from '../module.ts';
-import type { Captures } from '../ports.ts';
+import type { Captures, DownPayments } from '../ports.ts';
 
 type Values = Readonly<Record<string, string>>;
 type CallOptions = {
@@ -67,7 +67,9 @@ export type MerchantWorld = {
 };
 
 /** The module over a real database, real jobs and real books, and real loans behind the payments. */
-export async function startMerchants(): Promise<MerchantWorld> {
+export async function startMerchants(
+  downPayments: DownPayments = noDownPayments,
+): Promise<MerchantWorld> {
   const database = await createTestDatabase();
   const { db, url } = database;
   const config = readConfig({ DATABASE_URL: url }, 'test');
@@ -86,7 +88,7 @@ export async function startMerchants(): Promise<MerchantWorld> {
     ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
     standing: testStanding({ db, clock, loans: lending }),
     captures: opensLoans(lending, await productOf(lending)),
-    downPayments: noDownPayments,
+    downPayments,
     visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
   const authenticator = { ...testAuthenticator, merchant: merchants.authenticate };
@@ -101,8 +103,11 @@ export async function startMerchants(): Promise<MerchantWorld> {
   const call: MerchantWorld['call'] = async (endpoint, options = {}) => {
     const response = await api.fastify.inject(requestOf(endpoint, options));
     if (response.statusCode === 500) throw bugs.at(-1) ?? new Error(response.body);
-    const { data, error } = response.json();
-    return { status: response.statusCode, data, error, headers: response.headers as Values };
+    const { statusCode: status, body } = response;
+    const headers = response.headers as Values;
+    const isFile = headers['content-type']?.startsWith('text/csv') === true;
+    const { data, error } = isFile ? { data: body, error: undefined } : response.json();
+    return { status, data, error, headers };
   };
   const openShop: MerchantWorld['openShop'] = async (changes = {}) => {
     const id = `mer_${randomUUID().replaceAll('-', '').slice(0, 26)}`;

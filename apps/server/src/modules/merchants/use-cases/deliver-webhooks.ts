@@ -137,13 +137,19 @@ async function settleLocked(deps: DeliveryDeps, tx: Tx, settled: Settled): Promi
   if (!(await settleDelivery(tx, { delivery, token }, { settlement, sent, at }))) return false;
   if (settlement.status === 'waiting')
     await enqueueLane(deps, tx, { ...delivery, startAfter: settlement.nextAttemptAt });
-  const isActive = await noteHealth(deps, tx, { endpoint, sent });
+  const isActive =
+    (isTrial(delivery) && sent.outcome !== 'delivered') ||
+    (await noteHealth(deps, tx, { endpoint, sent }));
   return isActive && settlement.status !== 'waiting';
 }
 
+/** It is about nothing but itself, and tells nothing of the endpoint's days. */
+const isTrial = ({ aboutId, eventId }: Delivery): boolean => aboutId === eventId;
+
 function settlementOf({ delivery, sent }: Settled, at: Date): Settlement {
   if (sent.outcome === 'delivered') return { status: 'delivered' };
-  if (sent.outcome === 'gone') return { status: 'dead' };
+  // A trial is tried once: whoever asked for it looks at how that went.
+  if (sent.outcome === 'gone' || isTrial(delivery)) return { status: 'dead' };
   const nextAttemptAt = nextTryAfter(delivery, at);
   return nextAttemptAt === null ? { status: 'dead' } : { status: 'waiting', nextAttemptAt };
 }

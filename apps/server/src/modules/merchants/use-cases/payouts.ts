@@ -7,8 +7,16 @@ import { transaction } from '#platform/database/transaction.ts';
 import { arePayoutsHeld } from '../domain/merchant.ts';
 import { payoutScheduled } from '../events.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
-import { addPayout, listCreditors, lockUnpaid, settlePayout } from '../stores/settlement-store.ts';
+import {
+  addPayout,
+  listCreditors,
+  listPayouts,
+  lockUnpaid,
+  type Payout,
+  settlePayout,
+} from '../stores/settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
+import { recordPayout } from './record-event.ts';
 
 /** When shops are paid: 06:30 in Mexico City, before the banks' day begins. */
 const PAYOUT_MINUTE = 6 * 60 + 30;
@@ -41,22 +49,18 @@ async function makePayout(
   // More was given back than sold: the rest waits for the sales of another day.
   if (sum <= 0 || merchant === null || merchant.payoutClabeLast4 === null) return;
   const id = randomUUIDv7();
-  const isAdded = await addPayout(
-    tx,
-    {
-      id,
-      merchantId,
-      amount: sum,
-      status: 'scheduled',
-      businessDate: day,
-      clabeLast4: merchant.payoutClabeLast4,
-      trackingKey: null,
-      createdAt: deps.clock.now(),
-      settledAt: null,
-    },
-    ids,
-  );
-  if (!isAdded) return;
+  const payout: Payout = {
+    id,
+    merchantId,
+    amount: sum,
+    status: 'scheduled',
+    businessDate: day,
+    clabeLast4: merchant.payoutClabeLast4,
+    trackingKey: null,
+    createdAt: deps.clock.now(),
+    settledAt: null,
+  };
+  if (!(await addPayout(tx, payout, ids))) return;
   await deps.ledger.post(tx, {
     kind: 'merchant_payout',
     businessKey: `merchant_payout:${id}`,
@@ -70,6 +74,7 @@ async function makePayout(
       .filter(({ amount }) => amount > 0)
       .map((movement) => ({ ...movement, to: `merchant_payable:${merchantId}` as const })),
   });
+  await recordPayout(deps, tx, payout);
   await deps.publish(tx, payoutScheduled, { payout_id: id, merchant_id: merchantId, amount: sum });
 }
 
@@ -100,5 +105,7 @@ export async function endPayout(
       { from: status === 'paid' ? 'cash:spei' : `merchant_payable:${merchantId}`, to, amount },
     ],
   });
+  const { items } = await listPayouts(tx, { merchantId, id }, { after: null, limit: 1 });
+  for (const ended of items) await recordPayout(deps, tx, ended);
   return ok(undefined);
 }

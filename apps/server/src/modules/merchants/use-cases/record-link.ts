@@ -31,6 +31,7 @@ export async function recordLink(
     id: outsideId.event(id),
     type: `customer.${status}`,
     timestamp: at.toISOString(),
+    is_trial: false,
     sequence: sequenceOf[status],
     data: {
       link: {

@@ -79,6 +79,7 @@ function eventOf(deps: MerchantDeps, { payment, refund }: Move, id: string): Sho
     id: outsideId.event(id),
     type,
     timestamp: payment.updatedAt.toISOString(),
+    is_trial: false,
     sequence: payment.lastSequence,
     data: {
       payment: toPaymentView(payment, deps.publicUrl),

@@ -27,6 +27,7 @@ import {
 } from './change-own-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { postFeeReturned } from './post-fee.ts';
+import { recordAbout } from './record-event.ts';
 import { recordMove } from './record-move.ts';
 
 export type RefundRequest = RefundOrder & OwnPayment & { readonly reason: string | null };
@@ -79,7 +80,8 @@ async function refundLocked(
   const refund = refundOf(payment, plan.value, { id, reason, now, split: applied.value });
   const settling = { payment, refund, businessDate, actor };
   await settleRefund(deps, tx, settling);
-  return ok({ refund, payment: await record(deps, tx, settling) });
+  const moved = await record(deps, tx, settling);
+  return ok({ refund, payment: await recordAbout(deps, tx, { payment: moved, refund }) });
 }
 
 type SaleWithdrawal = {
@@ -192,6 +194,8 @@ function refundOf(
 ): Refund {
   return {
     ...told,
+    // Off the plan, as points and as money of ours it is there at once; a card or a bank takes its time.
+    status: told.split.toOrigin > 0 ? 'pending' : 'succeeded',
     merchantId: payment.merchantId,
     paymentId: payment.id,
     amount: plan.amount,

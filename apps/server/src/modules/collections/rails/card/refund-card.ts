@@ -1,7 +1,7 @@
 import type { Centavos } from '@abona/kernel/money';
 import { nextAskAt, SETTLED_AFTER_MS } from '#modules/collections/domain/payout.ts';
 import type { Receipt } from '#modules/collections/domain/receipt.ts';
-import { cardReturnRefused } from '#modules/collections/events.ts';
+import { cardReturnEnded, cardReturnRefused } from '#modules/collections/events.ts';
 import { refundCardJob } from '#modules/collections/jobs.ts';
 import type { Source } from '#modules/collections/rows.ts';
 import {
@@ -147,6 +147,7 @@ async function end(deps: CollectionsDeps, { order, receipt, refund, code }: Endi
     if (!isNew) return;
     const cause = code === null ? null : 'refund_refused';
     await deps.receipts.markReturned(tx, receipt.id, { at, cause });
+    await deps.publish(tx, cardReturnEnded, { subject: order.key });
     if (code !== null) await followRefusal(deps, tx, { ...order, receipt, code });
   });
   return true;

@@ -1,5 +1,7 @@
 import { add, type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { originState } from '#modules/collections/domain/refund-state.ts';
+import { listCardReturns } from '#modules/collections/stores/card-return-store.ts';
 import {
   lockDownPaymentOf,
   saveDownPayment,
@@ -20,6 +22,20 @@ export async function downPaymentLeft(tx: Tx, paymentId: number): Promise<Centav
   const downPayment = await lockDownPaymentOf(tx, paymentId);
   if (downPayment?.status !== 'paid') return centavos(0);
   return centavos(downPayment.amount - downPayment.returned);
+}
+
+/** How far what a refund gives back has come, all its parts together. */
+export async function downPaymentReturnState(
+  { payouts }: Pick<CollectionsDeps, 'payouts'>,
+  tx: Tx,
+  { customerId, refundId }: { readonly customerId: number; readonly refundId: string },
+): Promise<'on_its_way' | 'credited' | 'failed'> {
+  const isOf = ({ subject }: { readonly subject: string }) => subject.startsWith(`${refundId}:`);
+  const state = originState([
+    ...(await payouts.listRefundsOf(tx, customerId)).filter(isOf),
+    ...(await listCardReturns(tx, customerId)).filter(isOf),
+  ]);
+  return state === 'credited' || state === 'failed' ? state : 'on_its_way';
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { PayoutKind } from './domain/payout.ts';
 import {
   attemptMoved,
+  cardReturnEnded,
   cardReturnRefused,
   downPaymentReceived,
   loanPaid,
@@ -45,8 +46,8 @@ type PaymentMoved = {
   readonly to: LoanOfSomebody;
 };
 
-/** What other modules may have done when money moved. */
-export type CollectionsEvents = {
+/** What others may do when money moved. */
+export type CollectionReactions = {
   readonly onPayoutEnded: (reaction: Reaction<PayoutEnd>) => Worker;
   readonly onDownPaymentReceived: (
     reaction: Reaction<{ readonly applicationProcessId: number }>,
@@ -54,13 +55,16 @@ export type CollectionsEvents = {
   readonly onAttemptMoved: (reaction: Reaction<AttemptMove>) => Worker;
   /** Money paid a loan that no attempt had asked for. */
   readonly onLoanPaid: (reaction: Reaction<{ readonly customerId: number }>) => Worker;
+  /** Money for a card is there, or was refused. */
+  readonly onCardReturnEnded: (reaction: Reaction<{ readonly subject: string }>) => Worker;
   /** A payment stands at another loan than it did: both customers are to hear of it. */
   readonly onPaymentMoved: (reaction: Reaction<PaymentMoved>) => Worker;
   /** A refund that its card will never take: its customer is to hear that it is not lost. */
   readonly onCardReturnRefused: (reaction: Reaction<RefusedReturn>) => Worker;
 };
 
-export const reactionsTo: CollectionsEvents = {
+/** What others do when money moved, as the module offers it. */
+export const reactionsTo: CollectionReactions = {
   onPayoutEnded: ({ run, ...reaction }) =>
     onEvent(payoutEnded, {
       ...reaction,
@@ -77,6 +81,8 @@ export const reactionsTo: CollectionsEvents = {
       ...reaction,
       run: ({ application_process_id: applicationProcessId }) => run({ applicationProcessId }),
     }),
+  onCardReturnEnded: ({ run, ...reaction }) =>
+    onEvent(cardReturnEnded, { ...reaction, run: ({ subject }) => run({ subject }) }),
   onCardReturnRefused: ({ run, ...reaction }) =>
     onEvent(cardReturnRefused, {
       ...reaction,

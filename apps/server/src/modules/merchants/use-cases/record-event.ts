@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PayoutEventView } from '@abona/contract/merchants/settlement';
+import type { DisputeEventView, RefundEventView } from '@abona/contract/merchants/shop-event';
+import type { Tx } from '#platform/database/database.ts';
+import type { Payment } from '../domain/payment.ts';
+import { toPayoutView, toRefundView } from '../money-views.ts';
+import { outsideId } from '../outside-id.ts';
+import { toPaymentView } from '../payment-view.ts';
+import { savePayment } from '../stores/payment-store.ts';
+import type { Refund } from '../stores/refund-store.ts';
+import type { Payout } from '../stores/settlement-store.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+
+type EventDeps = Pick<MerchantDeps, 'clock' | 'publicUrl' | 'webhooks'>;
+
+type AboutPayment =
+  | { readonly refund: Refund }
+  | { readonly dispute: DisputeEventView['data']['dispute'] };
+
+/**
+ * Something happened about a payment that did not move it: the shop hears of it by the next number of that payment's
+ * events, so that nothing overtakes. Its row is locked.
+ */
+export async function recordAbout(
+  deps: EventDeps,
+  tx: Tx,
+  { payment, ...about }: { readonly payment: Payment } & AboutPayment,
+): Promise<Payment> {
+  const now = deps.clock.now();
+  const after = { ...payment, lastSequence: payment.lastSequence + 1, updatedAt: now };
+  await savePayment(tx, after);
+  const id = randomUUIDv7();
+  const told = {
+    id: outsideId.event(id),
+    timestamp: now.toISOString(),
+    is_trial: false,
+    sequence: after.lastSequence,
+  };
+  const view = toPaymentView(after, deps.publicUrl);
+  const event: RefundEventView | DisputeEventView =
+    'refund' in about
+      ? {
+          ...told,
+          type: `refund.${about.refund.status}`,
+          data: { payment: view, refund: toRefundView(about.refund) },
+        }
+      : {
+          ...told,
+          type: `dispute.${about.dispute.status}`,
+          data: { payment: view, dispute: about.dispute },
+        };
+  await deps.webhooks.queue(tx, [
+    {
+      id,
+      merchantId: payment.merchantId,
+      about: { paymentId: payment.id },
+      sequence: after.lastSequence,
+      type: event.type,
+      body: JSON.stringify(event),
+      createdAt: deps.clock.technicalNow(),
+    },
+  ]);
+  return after;
+}
+
+/** What becomes of a payout; one that was paid has no further event. */
+const payoutEvents = {
+  scheduled: { type: 'payout.created', sequence: 1 },
+  paid: { type: 'payout.paid', sequence: 2 },
+  returned: { type: 'payout.failed', sequence: 2 },
+} as const;
+
+/** Tells a shop of a payout, as it stands now. */
+export async function recordPayout(deps: EventDeps, tx: Tx, payout: Payout): Promise<void> {
+  const id = randomUUIDv7();
+  const { type, sequence } = payoutEvents[payout.status];
+  const view: PayoutEventView = {
+    id: outsideId.event(id),
+    type,
+    timestamp: deps.clock.now().toISOString(),
+    is_trial: false,
+    sequence,
+    data: { payout: toPayoutView(payout) },
+  };
+  await deps.webhooks.queue(tx, [
+    {
+      id,
+      merchantId: payout.merchantId,
+      about: { payoutId: payout.id },
+      sequence,
+      type,
+      body: JSON.stringify(view),
+      createdAt: deps.clock.technicalNow(),
+    },
+  ]);
+}
