@@ -4,7 +4,6 @@ import { codesOf } from '@abona/contract/documentation/openapi';
 import type { Endpoint } from '@abona/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@abona/contract/errors';
 import { englishErrors, merchantFieldErrors } from '@abona/contract/merchants/english-errors';
-import { PaymentEventView } from '@abona/contract/merchants/payment';
 import { merchantScopes } from '@abona/contract/merchants/scopes';
 import { eventMeanings } from '@abona/contract/merchants/webhook';
 import type { Language } from './page-list.ts';
@@ -44,8 +43,15 @@ const eventMeaning = (language: Language, type: string, meaning: string): string
 const fieldMeaning = (language: Language, code: string, meaning: string): string =>
   language === 'es' ? (spanishFieldErrors[code] ?? meaning) : meaning;
 
+const isEvent = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  String(value.type) in eventMeanings;
+
 function eventExample(): string {
-  const [, value] = merchantExamples.find(([schema]) => schema === PaymentEventView) ?? [];
+  const [, value] = merchantExamples.find(([, one]) => isEvent(one)) ?? [];
+  if (value === undefined) throw new Error('the contract has no example of an event');
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 

@@ -11,6 +11,14 @@ export const spanishEvents: Readonly<Record<string, string>> = {
   'payment.rejected': 'No lo aprobamos; el pedido se puede pagar de otra forma.',
   'payment.cancelled': 'Tú o tu cliente lo retiraron antes de cobrarlo.',
   'payment.expired': 'Nadie lo aceptó o lo cobró a tiempo.',
+  'refund.pending': 'Un reembolso quedó asentado; el enganche va de regreso a donde vino.',
+  'refund.succeeded': 'Todo un reembolso llegó.',
+  'refund.failed': 'Una tarjeta o cuenta lo rechazó; buscamos otra forma con tu cliente.',
+  'dispute.opened': 'Tu cliente aclara una compra con nosotros.',
+  'dispute.closed': 'Se resolvió, o la retiró; lo que se devuelva es un reembolso aparte.',
+  'payout.created': 'Te hicimos una transferencia.',
+  'payout.paid': 'Llegó.',
+  'payout.failed': 'Regresó: revisa la cuenta que nos diste.',
   'customer.linked': 'Un cliente tuyo vinculó su cuenta de Abona contigo.',
   'customer.unlinked': 'La desvinculó, u otro vínculo tomó su lugar.',
 };
@@ -23,6 +31,8 @@ export const spanishFieldErrors: Readonly<Record<string, string>> = {
   line_unknown: 'Una línea que no está en el pago, o que nombraste dos veces.',
   address_not_registered: 'No está en un origen que hayas registrado.',
   amount_and_lines: 'Di un monto o líneas, no los dos.',
+  amount_above_authorized: 'Es más de lo que tu cliente autorizó.',
+  metadata_too_many: 'Son demasiados datos: quita algunos.',
   cursor_invalid: 'No es un cursor de esta lista.',
   consent_not_recent: 'Tiene más de quince minutos, o está en el futuro.',
 };
