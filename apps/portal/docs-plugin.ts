@@ -33,11 +33,16 @@ function assetOf(bundle: Bundle, beginning: string, end: string): string {
   return `/${name}`;
 }
 
+function textOf(bundle: Bundle, address: string): string {
+  const file = bundle[address.slice(1)];
+  if (file?.type !== 'asset') throw new Error(`${address} is no file of the build`);
+  return String(file.source).trim();
+}
+
 /** In development Vite serves the sources; what is made is made for each request. */
 const developmentAssets: Assets = {
-  style: '/src/docs/docs.css',
+  style: { href: '/src/docs/docs.css' },
   script: `/${SCRIPT}`,
-  fonts: [],
   icon: '/src/icon.svg',
   search: { es: '/docs/search-es.json', en: '/docs/search-en.json' },
   viewer: '/docs/viewer.js',
@@ -82,9 +87,8 @@ export const docsPlugin: Plugin = {
       const emit = (name: string, source: string): string =>
         `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
       const assets: Assets = {
-        style: assetOf(bundle, 'docs', '.css'),
+        style: { css: textOf(bundle, assetOf(bundle, 'docs', '.css')) },
         script: assetOf(bundle, 'docs', '.js'),
-        fonts: ['gabarito-abona', 'figtree-abona'].map((font) => assetOf(bundle, font, '.woff2')),
         icon: assetOf(bundle, 'icon', '.svg'),
         search: {
           es: emit('search-es.json', searchIndexOf('es')),

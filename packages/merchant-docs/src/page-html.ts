@@ -13,9 +13,9 @@ import type { RenderedPage } from './render-markdown.ts';
 
 /** Where the browser finds what pages are made of. */
 export type Assets = {
-  readonly style: string;
+  /** Inside each page: a page is painted with one answer. Whoever serves it allows this one by its hash. */
+  readonly style: { readonly css: string } | { readonly href: string };
   readonly script: string;
-  readonly fonts: readonly string[];
   readonly icon: string;
   readonly search: Readonly<Record<Language, string>>;
   /** The viewer, the program that starts it, and what it shows. */
@@ -49,9 +49,10 @@ function head({ language, name, pages, assets }: NamedPlace): string {
   const page = pages.get(name);
   const { site } = chromeWords[language];
   const title = name === FIRST_PAGE || page === undefined ? site : `${page.title} · ${site}`;
-  const fonts = assets.fonts
-    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
-    .join('\n');
+  const style =
+    'css' in assets.style
+      ? `<style>${assets.style.css}</style>`
+      : `<link rel="stylesheet" href="${assets.style.href}">`;
   const tongues = languages
     .map((one) => `<link rel="alternate" hreflang="${one}" href="${addressOf(one, name)}">`)
     .join('\n');
@@ -65,8 +66,7 @@ function head({ language, name, pages, assets }: NamedPlace): string {
 <meta name="description" content="${escaped(page?.summary ?? site)}">
 <meta name="theme-color" content="#be0d5b">
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
-<link rel="stylesheet" href="${assets.style}">
-${fonts}
+${style}
 ${tongues}
 <script type="module" src="${assets.script}"></script>
 ${viewer}`;

@@ -127,16 +127,23 @@ export const onePageHeaders: SecurityHeaders = policyOfOnePage({
 });
 
 /**
- * The viewer of the API's reference: it fills a style sheet that begins empty, and one that is always the same; both
- * by their hash. The markup that it makes of our own document goes through one policy, which makes no script.
+ * What the viewer of the API's reference fills: a style sheet that begins empty, and one that is always the same; both
+ * by their hash.
  */
-export const viewerPageHeaders: SecurityHeaders = policyOfOnePage({
-  styles: [
-    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
-    'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc=',
-  ],
-  trustedTypes: 'default',
-});
+const VIEWER_STYLES = [
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc=',
+];
+
+/**
+ * A page of the documentation, with the style sheet inside it. The markup that the viewer makes of our own document
+ * goes through one policy, which makes no script.
+ */
+export const docsPageHeaders = (styles: readonly string[], hasViewer: boolean): SecurityHeaders =>
+  policyOfOnePage({
+    styles: hasViewer ? [...styles, ...VIEWER_STYLES] : styles,
+    trustedTypes: hasViewer ? 'default' : "'none'",
+  });
 
 /** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */
 export const workerHeaders: SecurityHeaders = {

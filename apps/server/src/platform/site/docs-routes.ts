@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
 import { preferredLanguage } from '#platform/http/language-of.ts';
-import { onePageHeaders, viewerPageHeaders } from '#platform/http/security-headers.ts';
+import { docsPageHeaders } from '#platform/http/security-headers.ts';
 import type { OnePageSite } from './one-page-routes.ts';
 import { ASK_FIRST, sendNotBuilt, sendSiteFile } from './send-site-file.ts';
 import type { SiteSource } from './site-source.ts';
@@ -25,8 +25,8 @@ export function docsRoutes({ fastify }: Api, source: SiteSource<OnePageSite>): v
     const shown = page ?? missing;
     // A build of the portal without its documentation is no build.
     if (shown === undefined) return sendNotBuilt(reply);
-    reply.headers(VIEWER_PAGE.test(path) ? viewerPageHeaders : onePageHeaders);
+    reply.headers(docsPageHeaders(shown.styleHashes, VIEWER_PAGE.test(path)));
     if (shown === missing) reply.code(404);
-    return sendSiteFile(reply, shown, ASK_FIRST);
+    return sendSiteFile(reply, shown.file, ASK_FIRST);
   });
 }

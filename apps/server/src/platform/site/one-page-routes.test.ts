@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '#testing/silent-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
+import { docsRoutes } from './docs-routes.ts';
 import { onePageRoutes, PAGE, readOnePageSite } from './one-page-routes.ts';
 import { createSiteSource } from './site-source.ts';
 
@@ -14,18 +16,20 @@ async function desk(isBuilt = true) {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, PAGE), '<!doctype html><title>Abona mesa</title>');
     await writeFile(join(folder, 'assets/index-ab12.js'), 'export {};');
+    await mkdir(join(folder, 'docs/es'), { recursive: true });
+    for (const name of ['es', 'es/refunds', 'es/reference', 'es/404'])
+      await writeFile(join(folder, `docs/${name}.html`), `<style>p{}</style><h1>${name}</h1>`);
   }
   const api = createTestApi({ db: undefined as never });
-  onePageRoutes(
-    api,
-    createSiteSource({
-      folder,
-      writtenLast: PAGE,
-      read: readOnePageSite,
-      log: silentLog,
-      followsBuilds: true,
-    }),
-  );
+  const source = createSiteSource({
+    folder,
+    writtenLast: PAGE,
+    read: readOnePageSite,
+    log: silentLog,
+    followsBuilds: true,
+  });
+  onePageRoutes(api, source);
+  docsRoutes(api, source);
   return (url: string, accept = 'text/html,*/*') =>
     api.fastify.inject({ url, headers: { accept } });
 }
@@ -59,6 +63,21 @@ describe('an app of one page', () => {
       expect(reply.json()).toMatchObject({ error: { code: 'not_found' } });
     },
   );
+
+  it('has documentation for anybody, each page with its own style sheet allowed and no other', async () => {
+    const get = await desk();
+    const policyOf = async (url: string) =>
+      String((await get(url)).headers['content-security-policy']);
+    const own = createHash('sha256').update('p{}').digest('base64');
+
+    expect((await get('/docs')).headers.location).toBe('/docs/es');
+    expect((await get('/docs/es/refunds/')).body).toContain('<h1>es/refunds</h1>');
+    expect(await policyOf('/docs/es')).toContain(`style-src 'self' 'sha256-${own}';`);
+    expect(await policyOf('/docs/es')).toContain("trusted-types 'none'");
+    expect(await policyOf('/docs/es/reference')).toContain('trusted-types default');
+    for (const url of ['/docs/es/nada', '/docs/es/404'])
+      expect((await get(url)).statusCode, url).toBe(404);
+  });
 
   it('gives a program no page', async () => {
     expect((await (await desk())('/clientes', 'application/json')).statusCode).toBe(404);

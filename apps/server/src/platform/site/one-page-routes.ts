@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '#platform/http/answer-failures.ts';
 import type { Api } from '#platform/http/api.ts';
 import { onePageHeaders } from '#platform/http/security-headers.ts';
-import { readFiles, readPages } from './read-site.ts';
+import { readFiles, readPages, type SitePage } from './read-site.ts';
 import { ASK_FIRST, FOREVER, sendNotBuilt, sendSiteFile } from './send-site-file.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
 import type { SiteSource } from './site-source.ts';
@@ -14,7 +14,7 @@ export type OnePageSite = {
   readonly page: SiteFile;
   readonly files: ReadonlyMap<string, SiteFile>;
   /** Pages besides, by their address: the documentation of the portal. */
-  readonly pages: ReadonlyMap<string, SiteFile>;
+  readonly pages: ReadonlyMap<string, SitePage>;
 };
 
 export const PAGE = 'index.html';

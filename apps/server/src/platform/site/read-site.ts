@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -78,14 +79,20 @@ export async function readFiles(folder: string): Promise<ReadonlyMap<string, Sit
   );
 }
 
+/** A page that was written with the build, and the hash of the style sheet inside it, if it has one. */
+export type SitePage = { readonly file: SiteFile; readonly styleHashes: readonly string[] };
+
 /** The pages of a build below its first folder, by their address: `docs/es/refunds.html` is `/docs/es/refunds`. */
-export async function readPages(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
-  const pages = new Map<string, SiteFile>();
-  for await (const path of glob('*/**/*.html', { cwd: folder }))
-    pages.set(
-      `/${path.replaceAll('\\', '/').replace(/\.html$/, '')}`,
-      siteFile(path, await readFile(join(folder, path)), {}),
-    );
+export async function readPages(folder: string): Promise<ReadonlyMap<string, SitePage>> {
+  const pages = new Map<string, SitePage>();
+  for await (const path of glob('*/**/*.html', { cwd: folder })) {
+    const html = await readFile(join(folder, path));
+    const [, style] = /<style>([\s\S]*?)<\/style>/.exec(html.toString()) ?? [];
+    const styleHashes =
+      style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`];
+    const address = `/${path.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+    pages.set(address, { file: siteFile(path, html, {}), styleHashes });
+  }
   return pages;
 }
 
