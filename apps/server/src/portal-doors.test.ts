@@ -179,12 +179,13 @@ async function fill({ call, database, lending }: Portal, { id, merchants, keys }
 }
 
 /** Every row of a business, but for what time does to it by itself. */
+// A delivery that fails meanwhile writes its endpoint anew, and seals the same secret anew; `key_id` names the secret.
 async function everythingOf(pool: Portal['database']['pool'], { id, merchants }: TestBusiness) {
   const shops = [merchants.test, merchants.live];
   const { rows } = await pool.query(
     `select 'payment' as what, to_jsonb(p) - 'updated_at' as row from merchants.payments p where merchant_id = any($1)
      union all select 'key', to_jsonb(k) - 'last_used_at' from merchants.api_keys k where merchant_id = any($1)
-     union all select 'endpoint', to_jsonb(e) - 'failing_since' from merchants.webhook_endpoints e where merchant_id = any($1)
+     union all select 'endpoint', to_jsonb(e) - 'failing_since' - 'secret' from merchants.webhook_endpoints e where merchant_id = any($1)
      union all select 'payout', to_jsonb(o) from merchants.payouts o where merchant_id = any($1)
      union all select 'merchant', to_jsonb(m) from merchants.merchants m where id = any($1)
      union all select 'member', to_jsonb(b) from portal.members b where account_id = $2

@@ -30,7 +30,7 @@ export type OwnPaymentRefusal<Refusal = never> =
   | 'not_found'
   | PaymentStateConflict;
 
-/** A shop's own payment by whatever name; another's is as unknown as one that never was. */
+/** A shop's own payment by whatever name; null also where it is another's. */
 export async function readOwnPayment(
   db: Database,
   merchantId: string,
