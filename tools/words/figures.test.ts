@@ -86,7 +86,11 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
   [/field-problems/, /entre \$([\d,]+)/g, bounds.monthlyIncome.min / 100],
   [/field-problems/, /y \$([\d,]+)\./g, bounds.monthlyIncome.max / 100],
   [/field-problems/, /0 a (\d+)/g, bounds.dependants.max],
-  [/shop-words/, /(\d+) dígitos/g, decided(`${SERVER}merchants/domain/store-code.ts`, 'DIGITS')],
+  [
+    /shop-words/,
+    /(\d+) dígitos/g,
+    decided('packages/contract/src/merchants/store-code-digits.ts', 'DIGITS'),
+  ],
   [/./, /(\d+|seis) (?:dígitos|números)(?! de tu celular)/g, VALIDATION_CODE_LENGTH],
   [/./, /(\d+) años cumplidos/g, legalTerms.adultYears],
   [/consent-texts/, /(tres) años/g, legalTerms.bureauAuthorisationYears],

@@ -394,3 +394,45 @@ create index settlement_lines_unpaid
 create index settlement_lines_sold on merchants.settlement_lines (merchant_id, business_date) where kind = 'sale';
 -- What makes up a payout.
 create index settlement_lines_of_payout on merchants.settlement_lines (payout_id, id desc);
+
+-- Somebody's time at a till of a shop. Who they are is the portal's to know.
+create table merchants.till_shifts (
+  id uuid primary key,
+  merchant_id text not null references merchants.merchants (id),
+  person_id uuid not null,
+  till text not null check (length(till) between 1 and 30),
+  opened_at timestamptz not null,
+  closed_at timestamptz check (closed_at >= opened_at),
+  -- What the shop's own till says it sold with us.
+  counted bigint check (counted >= 0),
+  check (closed_at is not null or counted is null)
+);
+-- Nobody stands at two tills.
+create unique index till_shifts_open on merchants.till_shifts (merchant_id, person_id) where closed_at is null;
+-- Somebody's shifts, latest first.
+create index till_shifts_of_person on merchants.till_shifts (merchant_id, person_id, id desc);
+
+-- That a payment was asked for at a till, in a shift.
+create table merchants.till_sales (
+  payment_id uuid primary key references merchants.payments (id),
+  shift_id uuid not null references merchants.till_shifts (id)
+);
+-- The sales of a shift.
+create index till_sales_of_shift on merchants.till_sales (shift_id, payment_id desc);
+
+-- That a refund was made at a till, and who vouched for it: never who made it. An approval is good once.
+create table merchants.till_refunds (
+  refund_id uuid primary key references merchants.refunds (id),
+  shift_id uuid not null references merchants.till_shifts (id),
+  approval_id uuid not null unique,
+  made_by uuid not null,
+  approved_by uuid not null,
+  check (made_by <> approved_by)
+);
+-- The refunds of a shift.
+create index till_refunds_of_shift on merchants.till_refunds (shift_id);
+
+create trigger till_sales_append_only before update or delete on merchants.till_sales
+  for each row execute function platform.refuse_change();
+create trigger till_refunds_append_only before update or delete on merchants.till_refunds
+  for each row execute function platform.refuse_change();

@@ -174,3 +174,14 @@ create trigger account_moves_are_append_only
 create trigger account_moves_are_never_emptied
   before truncate on portal.account_moves
   for each statement execute function platform.refuse_change();
+
+-- The six digits by which somebody vouches for what another person gives back at a till. Of them a keyed hash is kept;
+-- after so many wrong ones they are over, and whose they are sets others.
+create table portal.pins (
+  account_id uuid not null references portal.accounts (id),
+  person_id uuid not null references portal.people (id),
+  pin_hash text not null,
+  failures integer not null default 0 check (failures between 0 and 5),
+  set_at timestamptz not null,
+  primary key (account_id, person_id)
+);

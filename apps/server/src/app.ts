@@ -124,7 +124,7 @@ export function createApp(platform: Platform): App {
     },
     portal: {
       authenticator: { ...nobody, portal: portal.authenticate },
-      routes: (api) => portal.routes(api, merchants.portalRoutes),
+      routes: (api) => portal.routes(api, (own) => merchants.portalRoutes(own, portal.approvers)),
     },
     workers: [
       ...[...all, ...lenders, closingLetters, bureau, reporting, staff, portal].flatMap(

@@ -136,6 +136,8 @@ const bodyFor = (name: string): object =>
     switchPortalEndpoint: { status: 'disabled' },
     invitePortalMember: { email: 'x@otra.mx', role: 'reader' },
     changePortalMember: { role: 'owner' },
+    approveTillRefund: { person_id: 'mem_x', pin: '482916', amount: 1_000 },
+    refundTillSale: { approval: 'x', amount: 1_000 },
   })[name] ?? {};
 
 type Portal = Awaited<ReturnType<typeof startPortal>>;

@@ -44,6 +44,7 @@ export const placeWords = {
   home: 'Inicio',
   payments: 'Cobros',
   payouts: 'Depósitos',
+  till: 'Caja',
   message: 'Mensaje en tu sitio',
   developers: 'Desarrolladores',
   team: 'Equipo',

@@ -22,6 +22,9 @@ export function pathsIn(mode: PortalMode) {
     setup: `${prefix}/alta`,
     newBusiness: `${prefix}/nuevo-negocio`,
     message: `${prefix}/mensaje`,
+    till: `${prefix}/caja`,
+    tillSale: (id: string) => `${prefix}/caja/cobros/${idPart(id)}`,
+    tillShift: `${prefix}/caja/turno`,
     team: `${prefix}/equipo`,
     more: `${prefix}/mas`,
   } as const;

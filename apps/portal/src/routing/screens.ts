@@ -15,6 +15,12 @@ const inLive: readonly ScreenRow[] = [
     load: async () => ({ Screen: (await import('#shell/sign-up.tsx')).SignUp }),
   },
   { path: '/mensaje', load: () => import('#features/message/message-screen.tsx') },
+  { path: '/caja', load: () => import('#features/till/till-screen.tsx') },
+  {
+    path: '/caja/cobros/$saleId',
+    load: () => import('#features/till/sale-screen.tsx'),
+  },
+  { path: '/caja/turno', load: () => import('#features/till/shift-screen.tsx') },
   { path: '/equipo', load: () => import('#features/team/team-screen.tsx') },
   { path: '/mas', load: () => import('#features/more/more-screen.tsx') },
 ];
@@ -22,8 +28,8 @@ const inLive: readonly ScreenRow[] = [
 /** Each of them twice: test is the same portal at addresses of its own. */
 export const screens: readonly ScreenRow[] = [
   ...inLive,
-  ...inLive.map(({ path, load }) => ({
+  ...inLive.map(({ path, ...screen }) => ({
     path: path === '/' ? TEST_PREFIX : `${TEST_PREFIX}${path}`,
-    load,
+    ...screen,
   })),
 ];

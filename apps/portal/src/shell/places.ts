@@ -45,6 +45,15 @@ export const places: readonly Place[] = [
     hasTab: true,
   },
   {
+    id: 'till',
+    name: placeWords.till,
+    href: ({ till }) => till,
+    icon: 'storefront',
+    iconHere: 'storefront-fill',
+    call: 'getPortalTill',
+    hasTab: false,
+  },
+  {
     id: 'message',
     name: placeWords.message,
     href: ({ message }) => message,

@@ -1,7 +1,7 @@
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { SkipLink } from '@abona/ui/skip-link.tsx';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { shellCopy } from '#copy/shell.ts';
 import { pathsIn } from '#routing/paths.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
@@ -15,8 +15,14 @@ import { SignUp } from './sign-up.tsx';
 /** What is there whatever the screen: where one can go, for which business, and in which mode. */
 export function PortalFrame() {
   const may = useMay();
+  const mode = useMode();
   const { account } = useSession();
   const open = places.filter(({ call }) => may(call));
+  const paths = usePaths();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // The till has the screen for itself: whoever stands at a counter goes nowhere else.
+  const isTill = pathname === paths.till || pathname.startsWith(`${paths.till}/`);
+  if (isTill && account !== null && may('getPortalTill') && account.modes[mode]) return <Outlet />;
   return (
     <div className={styles.portal}>
       <SkipLink />
@@ -64,6 +70,9 @@ function Room() {
       (id === 'home' ? pathname === paths.home : pathname.startsWith(href(paths))) && id !== 'more',
   );
   const first = places.find(({ call }) => may(call));
+  // A cashier has one place: there is no reason to stop on the way.
+  if (here?.id === 'home' && !may(here.call) && first !== undefined)
+    return <Navigate to={first.href(paths)} replace />;
   if (here !== undefined && !may(here.call))
     return (
       <ScreenFrame name={here.name}>

@@ -10,7 +10,7 @@ import { rollApiKey } from '#modules/merchants/api-key.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { cookiesOf, fromDesk } from './staff-desk.ts';
 import { startStaffIssuer } from './staff-issuer.ts';
-import { type Reply, startTestProduct } from './test-product.ts';
+import { type Reply, startTestProduct, type WorkersOf } from './test-product.ts';
 
 export const PORTAL_URL = 'http://localhost:4007';
 
@@ -40,14 +40,11 @@ export type TestBusiness = {
 const CLABE = '646180157000000004';
 
 /** The portal of a node, businesses, and people of theirs who sign in there by their issuer. */
-export async function startPortal(env: Values = {}) {
+export async function startPortal(env: Values = {}, workersOf?: WorkersOf) {
   const product = await startTestProduct();
   const issuer = await startStaffIssuer();
-  const node = await product.startNode({
-    PORTAL_LOGIN_ISSUER: issuer.issuer,
-    STAFF_LOGIN_ISSUER: issuer.issuer,
-    ...env,
-  });
+  const settings = { PORTAL_LOGIN_ISSUER: issuer.issuer, STAFF_LOGIN_ISSUER: issuer.issuer };
+  const node = await product.startNode({ ...settings, ...env }, workersOf);
   const { pool } = product.database;
 
   const openBusiness = async (name: string): Promise<TestBusiness> => {

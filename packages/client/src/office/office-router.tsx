@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { plainSearch } from '../address.ts';
+import { isUnreachable } from '../api-failure.ts';
 
 /** A screen by its address; it is fetched when somebody comes to it. */
 export type ScreenRow = {
@@ -51,7 +52,9 @@ export function createOfficeRouter(
     beforeLoad: async ({ context, location }) => {
       try {
         await readSession(context.queryClient);
-      } catch {
+      } catch (failure) {
+        // Without a network nobody can say whether they are signed in.
+        if (isUnreachable(failure)) throw failure;
         throw redirect({ to: signIn.path, search: { de: location.href } });
       }
     },

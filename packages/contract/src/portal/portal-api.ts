@@ -7,6 +7,7 @@ import * as payment from './portal-payment.ts';
 import * as payout from './portal-payout.ts';
 import * as session from './portal-session.ts';
 import * as team from './portal-team.ts';
+import * as till from './portal-till.ts';
 
 /**
  * Every call of the portal by name. They answer at the listener of shops' people and nowhere else; what is in `api` and
@@ -54,4 +55,14 @@ export const portalApi = {
   invitePortalMember: team.invitePortalMember,
   changePortalMember: team.changePortalMember,
   removePortalMember: team.removePortalMember,
+  endMemberSessions: team.endMemberSessions,
+  setPortalPin: team.setPortalPin,
+  getPortalTill: till.getPortalTill,
+  openTillShift: till.openTillShift,
+  closeTillShift: till.closeTillShift,
+  chargeAtTill: till.chargeAtTill,
+  getTillSale: till.getTillSale,
+  cancelTillSale: till.cancelTillSale,
+  approveTillRefund: till.approveTillRefund,
+  refundTillSale: till.refundTillSale,
 } as const;

@@ -48,6 +48,16 @@ export const portalClientMap = {
   invitePortalMember: {"method":"POST","address":"/portal/v1/team/invite","portalAccess":{"roles":["owner"]}},
   changePortalMember: {"method":"POST","address":"/portal/v1/team/{person_id}/role","portalAccess":{"roles":["owner"]}},
   removePortalMember: {"method":"POST","address":"/portal/v1/team/{person_id}/remove","portalAccess":{"roles":["owner"]}},
+  endMemberSessions: {"method":"POST","address":"/portal/v1/team/{person_id}/sessions/end","portalAccess":{"roles":["owner"]}},
+  setPortalPin: {"method":"POST","address":"/portal/v1/team/pin","portalAccess":{"roles":["owner","finance"]}},
+  getPortalTill: {"method":"GET","address":"/portal/v1/{mode}/till","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
+  openTillShift: {"method":"POST","address":"/portal/v1/{mode}/till/shifts","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
+  closeTillShift: {"method":"POST","address":"/portal/v1/{mode}/till/shifts/close","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
+  chargeAtTill: {"method":"POST","address":"/portal/v1/{mode}/till/sales","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
+  getTillSale: {"method":"GET","address":"/portal/v1/{mode}/till/sales/{id}","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
+  cancelTillSale: {"method":"POST","address":"/portal/v1/{mode}/till/sales/{id}/cancel","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
+  approveTillRefund: {"method":"POST","address":"/portal/v1/{mode}/till/sales/{id}/approval","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
+  refundTillSale: {"method":"POST","address":"/portal/v1/{mode}/till/sales/{id}/refunds","portalAccess":{"roles":["owner","cashier"],"inTest":["developer"]}},
 } as const satisfies Partial<Record<PortalCallName, PortalClientEntry>>;
 
 export type PortalClientCallName = keyof typeof portalClientMap;

@@ -28,4 +28,44 @@ export const portalErrors = {
     retryable: false,
     message: 'Tu negocio necesita por lo menos una persona dueña. Nombra a otra antes.',
   },
+  till_shift_open: {
+    http: 409,
+    retryable: false,
+    message: 'Ya tienes un turno abierto. Ciérralo antes de abrir otro.',
+  },
+  till_shift_closed: {
+    http: 409,
+    retryable: false,
+    message: 'Tu turno no está abierto. Ábrelo para cobrar.',
+  },
+  till_sales_waiting: {
+    http: 409,
+    retryable: false,
+    message: 'Hay un cobro que tu cliente todavía no acepta. Espéralo o cancélalo antes de cerrar.',
+  },
+  sale_not_today: {
+    http: 409,
+    retryable: false,
+    message: 'En caja solo se reembolsan ventas de hoy. Las demás se reembolsan desde Cobros.',
+  },
+  approver_unfit: {
+    http: 409,
+    retryable: false,
+    message: 'Esa persona no puede autorizar este reembolso. Tiene que ser alguien más que tú.',
+  },
+  pin_wrong: {
+    http: 409,
+    retryable: false,
+    message: 'Ese PIN no es. Después de cinco intentos hay que poner otro.',
+  },
+  pin_over: {
+    http: 409,
+    retryable: false,
+    message: 'Ese PIN ya no sirve: hubo muchos intentos. Su dueño puede poner otro en Equipo.',
+  },
+  approval_over: {
+    http: 409,
+    retryable: false,
+    message: 'Esa autorización ya no vale. Pide que tecleen el PIN otra vez.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -14,6 +14,10 @@ const Member = z.object({
   added_at: z.string(),
   seen_at: z.string().nullable(),
   is_me: z.boolean(),
+  /** In how many browsers they are signed in at this moment. */
+  open_sessions: z.int(),
+  /** Whether they set six digits to vouch with at a till; and whether those are over. */
+  pin: z.enum(['none', 'set', 'over']),
 });
 export type PortalMember = z.output<typeof Member>;
 
@@ -59,4 +63,25 @@ export const removePortalMember = definePortalCall({
   params: z.object({ person_id: z.string().max(64) }),
   reply: z.object({}),
   errors: [...errors, 'not_found', 'last_owner'],
+});
+
+export const endMemberSessions = definePortalCall({
+  method: 'POST',
+  path: '/v1/team/{person_id}/sessions/end',
+  summary:
+    'Signs somebody out of the business wherever they are signed in: their phone was stolen.',
+  portalAccess: owners,
+  params: z.object({ person_id: z.string().max(64) }),
+  reply: z.object({ ended: z.int() }),
+  errors: [...errors, 'not_found'],
+});
+
+export const setPortalPin = definePortalCall({
+  method: 'POST',
+  path: '/v1/team/pin',
+  summary: 'One’s own six digits, to vouch at a till for what somebody else gives back.',
+  portalAccess: { roles: ['owner', 'finance'] },
+  body: z.strictObject({ pin: z.string().regex(/^\d{6}$/) }),
+  reply: z.object({}),
+  errors: [...errors, 'validation_failed'],
 });

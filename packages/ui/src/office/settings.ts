@@ -1,8 +1,8 @@
 /** The apps of people at work. Each has its own origin; the name keeps them apart where one machine serves both. */
 export type Office = 'desk' | 'portal';
 
-/** Settings of this browser. Nothing about a customer is ever written here. */
-type Setting = 'theme' | 'single_keys' | 'return_to';
+/** Settings of this browser, and a till's charge that waits for its answer. Nothing else of a customer is written here. */
+type Setting = 'theme' | 'single_keys' | 'return_to' | 'till_charge';
 
 const keyOf = (office: Office, setting: Setting): string => `abona_${office}_${setting}`;
 

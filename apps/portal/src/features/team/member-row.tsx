@@ -72,8 +72,21 @@ function MemberActs({ person, name }: MemberActsProps) {
     onSuccess: () => toasts.show(teamCopy.removed),
     ...after,
   });
+  const end = useMutation({
+    mutationFn: () => call('endMemberSessions', { params }),
+    onSuccess: () => toasts.show(teamCopy.endedSessions),
+    ...after,
+  });
   return (
     <div className={styles.acts}>
+      {person.open_sessions > 0 && (
+        <>
+          {teamCopy.sessions(person.open_sessions)}
+          <DenseButton variant="line" size="s" busy={end.isPending} onClick={() => end.mutate()}>
+            {teamCopy.endSessions}
+          </DenseButton>
+        </>
+      )}
       <DenseSelectField
         label={teamCopy.change(name)}
         value={person.role}

@@ -55,6 +55,9 @@ export function Screen() {
             />
           ))}
         </Panel>
+        {may('setPortalPin') && (
+          <OwnPin state={people.find((person) => person.is_me)?.pin ?? 'none'} />
+        )}
         <Panel title={teamCopy.matrix} pad={false} footer={teamCopy.legend}>
           <Matrix />
         </Panel>
@@ -160,5 +163,50 @@ function Invite({ onDone }: { readonly onDone: () => void }) {
         </DenseButton>
       </div>
     </form>
+  );
+}
+
+/** Six digits that are one's own: set here, typed at the till. */
+function OwnPin({ state }: { readonly state: keyof typeof teamCopy.pinStates }) {
+  const queryClient = useQueryClient();
+  const [pin, setPin] = useState('');
+  const save = useMutation({
+    mutationFn: () => call('setPortalPin', { body: { pin } }),
+    onSuccess: () => {
+      toasts.show(teamCopy.pinSaved);
+      setPin('');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listPortalTeam'] }),
+  });
+  return (
+    <Panel title={teamCopy.pin}>
+      <form
+        className={styles.pin}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <p>{`${teamCopy.pinHow} ${teamCopy.pinStates[state]}`}</p>
+        <DenseTextField
+          label={teamCopy.newPin}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          pattern="[0-9]{6}"
+          maxLength={6}
+          value={pin}
+          error={fieldSentence(save.error, 'pin')}
+          onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
+        />
+        {save.isError && fieldSentence(save.error, 'pin') === undefined && (
+          <DenseBanner tone="late" live="assertive" title={sentenceOf(save.error)} />
+        )}
+        <DenseButton type="submit" variant="line" busy={save.isPending}>
+          {teamCopy.savePin}
+        </DenseButton>
+      </form>
+    </Panel>
   );
 }

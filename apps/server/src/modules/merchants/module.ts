@@ -23,7 +23,7 @@ import {
   type WebhookDesk,
 } from './merchant-desk.ts';
 import { createPaymentTokens } from './payment-token.ts';
-import type { Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
+import type { Approvers, Captures, DownPayments, Refunds, Standing, Visitors } from './ports.ts';
 import { merchantWorkers } from './reactions.ts';
 import { type MerchantReactions, reactionsTo } from './reactions-of-others.ts';
 import { merchantRoutes, portalRoutes } from './routes.ts';
@@ -94,7 +94,7 @@ export type Merchants = MerchantReactions & {
   readonly prepare: () => Promise<void>;
   readonly routes: (api: Api) => void;
   /** What people of shops are answered, at the portal's own listener. */
-  readonly portalRoutes: (api: Api) => void;
+  readonly portalRoutes: (api: Api, approvers: Approvers) => void;
   readonly workers: readonly Worker[];
   /** Open while this node serves: webhooks leave from it right after the commit that wrote them. */
   readonly webhookOutbox: Pick<WebhookOutbox, 'open' | 'close'>;
@@ -210,11 +210,11 @@ export function createMerchants({
     newAccountHoldHours: config.merchantPayouts.newAccountHoldHours,
   };
   const deps: MerchantDeps = { ...sending, webhooks: createWebhookOutbox(sending) };
+  const inside = { ...deps, captures, refunds, offers, standing };
   return {
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
-    routes: (api) =>
-      merchantRoutes(api, { ...deps, captures, refunds, offers, visitors, standing }),
-    portalRoutes: (api) => portalRoutes(api, { ...deps, captures, refunds, offers }),
+    routes: (api) => merchantRoutes(api, { ...inside, visitors }),
+    portalRoutes: (api, approvers) => portalRoutes(api, { ...inside, approvers }),
     workers: merchantWorkers(deps),
     webhookOutbox: deps.webhooks,
     authenticate: createKeyAuthenticator(deps),

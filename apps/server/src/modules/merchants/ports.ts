@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@abona/contract/identity/activity';
+import type { PortalMode } from '@abona/contract/portal/portal-access';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
@@ -126,4 +127,18 @@ export type Offers = {
     readonly plans: readonly OfferedPlan[];
     readonly calculatedOn: CivilDate;
   }>;
+};
+
+/** Who of a shop's people can vouch at a till for what another gives back. */
+export type Approvers = {
+  readonly list: (
+    accountId: string,
+    mode: PortalMode,
+  ) => Promise<readonly { readonly personId: string; readonly name: string }[]>;
+  readonly vouch: (order: {
+    readonly accountId: string;
+    readonly mode: PortalMode;
+    readonly personId: string;
+    readonly pin: string;
+  }) => Promise<Result<void, 'approver_unfit' | 'pin_wrong' | 'pin_over'>>;
 };

@@ -4,7 +4,8 @@ import { portalHomeRoutes } from './portal/portal-home-routes.ts';
 import { portalMessageRoutes } from './portal/portal-message-routes.ts';
 import { portalPaymentRoutes } from './portal/portal-payment-routes.ts';
 import { portalPayoutRoutes } from './portal/portal-payout-routes.ts';
-import type { Captures, Offers, Refunds, Standing, Visitors } from './ports.ts';
+import { portalTillRoutes } from './portal/portal-till-routes.ts';
+import type { Approvers, Captures, Offers, Refunds, Standing, Visitors } from './ports.ts';
 import { entryRoutes } from './routes/entry-routes.ts';
 import { customerLinkRoutes, hostedSignUpRoutes } from './routes/hosted-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
@@ -44,7 +45,14 @@ export function merchantRoutes(api: Api, all: Deps): void {
 /** The same at the portal: what a shop's people see and do, each in their own shop. */
 export function portalRoutes(
   api: Api,
-  { captures, refunds, offers, ...deps }: Omit<Deps, 'visitors' | 'standing'>,
+  {
+    captures,
+    refunds,
+    offers,
+    standing,
+    approvers,
+    ...deps
+  }: Omit<Deps, 'visitors'> & { readonly approvers: Approvers },
 ): void {
   portalHomeRoutes(api, deps);
   portalPaymentRoutes(api, { ...deps, captures, refunds });
@@ -52,4 +60,5 @@ export function portalRoutes(
   portalKeyRoutes(api, deps);
   portalWebhookRoutes(api, deps);
   portalMessageRoutes(api, { ...deps, offers });
+  portalTillRoutes(api, { ...deps, refunds, offers, standing, approvers });
 }

@@ -16,6 +16,7 @@ import { demandEveryCall, portalRoutes } from './routes.ts';
 import { createAgreementStore } from './stores/agreement-store.ts';
 import { createProofStore } from './stores/proof-store.ts';
 import { dropSessionsBefore } from './stores/session-store.ts';
+import { listApprovers, vouch } from './use-cases/pins.ts';
 import type { PortalDeps } from './use-cases/portal-deps.ts';
 import { followCentavo } from './use-cases/prove-account.ts';
 import { seatSandboxShop } from './use-cases/seat-sandbox-shop.ts';
@@ -29,6 +30,8 @@ export type Portal = {
   readonly authenticate: Authenticator['portal'];
   /** At the portal's own listener, and nowhere else: ours, and what other modules answer there. */
   readonly routes: (api: Api, ofOthers: (api: Api) => void) => void;
+  /** Who can vouch at a till for what another gives back, by their PIN. */
+  readonly approvers: Parameters<Merchants['portalRoutes']>[1];
   readonly workers: readonly Worker[];
   /** Businesses that want to sell, as people of ours look at them. */
   readonly desk: PortalDesk;
@@ -79,6 +82,10 @@ export function createPortal({ config, log, ...given }: Deps): Portal {
       demandEveryCall(api);
     },
     desk: createPortalDesk(deps),
+    approvers: {
+      list: (accountId, mode) => listApprovers(deps, accountId, mode),
+      vouch: (vouching) => vouch(deps, vouching),
+    },
     workers: [
       ...letterWorkers(deps),
       collections.onPayoutEnded({

@@ -18,12 +18,19 @@ import { beginAtDoor } from '#platform/openid/sign-in-secrets.ts';
 import { accountsOf } from './stores/account-store.ts';
 import { listMembers } from './stores/member-store.ts';
 import { answerReview, correctAccount, openAccount } from './use-cases/open-account.ts';
+import { setPin } from './use-cases/pins.ts';
 import type { PortalDeps } from './use-cases/portal-deps.ts';
 import { type Acting, confirmAccount, giveAccount } from './use-cases/prove-account.ts';
 import { readSetup } from './use-cases/read-setup.ts';
 import { readPaper, sendAgreementCode, signAgreement } from './use-cases/sign-agreement.ts';
-import { authenticate, finishSignIn, signOut, switchAccount } from './use-cases/sign-in.ts';
-import { changeRole, inviteMember, removeMember } from './use-cases/team.ts';
+import {
+  authenticate,
+  finishSignIn,
+  seenSince,
+  signOut,
+  switchAccount,
+} from './use-cases/sign-in.ts';
+import { changeRole, endMemberSessions, inviteMember, removeMember } from './use-cases/team.ts';
 
 export type RouteDeps = PortalDeps & { readonly cookies: DoorCookies };
 
@@ -109,7 +116,8 @@ function actingFor({ account, personId }: PortalCaller) {
 
 function teamRoutes(api: Api, deps: RouteDeps): void {
   mount(api, team.listPortalTeam, async ({ caller }) => {
-    const members = await listMembers(deps.db, actingFor(caller).accountId);
+    const now = deps.clock.technicalNow();
+    const members = await listMembers(deps.db, actingFor(caller).accountId, seenSince(now));
     return ok({
       people: members.map((member) => ({
         person_id: publicId('mem', member.person_id),
@@ -119,6 +127,8 @@ function teamRoutes(api: Api, deps: RouteDeps): void {
         added_at: member.added_at.toISOString(),
         seen_at: member.seen_at?.toISOString() ?? null,
         is_me: member.person_id === caller.personId,
+        open_sessions: member.open_sessions,
+        pin: member.pin,
       })),
     });
   });
@@ -135,6 +145,17 @@ function teamRoutes(api: Api, deps: RouteDeps): void {
     const id = parsePublicId('mem', params.person_id);
     if (!id.ok) return err('not_found');
     return mapOk(await removeMember(deps, actingFor(caller), { personId: id.value }), () => ({}));
+  });
+  mount(api, team.endMemberSessions, async ({ caller, params }) => {
+    const id = parsePublicId('mem', params.person_id);
+    if (!id.ok) return err('not_found');
+    const ended = await endMemberSessions(deps, actingFor(caller), { personId: id.value });
+    return mapOk(ended, (count) => ({ ended: count }));
+  });
+  mount(api, team.setPortalPin, async ({ caller, body }) => {
+    const { accountId } = actingFor(caller);
+    const { personId } = caller;
+    return mapOk(await setPin(deps, { accountId, personId }, body.pin), () => ({}));
   });
 }
 

@@ -1039,6 +1039,26 @@ export interface Tables {
     revoked_at: Instant | null;
     payment_id: string | null;
   };
+  'merchants.till_refunds': {
+    refund_id: string;
+    shift_id: string;
+    approval_id: string;
+    made_by: string;
+    approved_by: string;
+  };
+  'merchants.till_sales': {
+    payment_id: string;
+    shift_id: string;
+  };
+  'merchants.till_shifts': {
+    id: string;
+    merchant_id: string;
+    person_id: string;
+    till: string;
+    opened_at: Instant;
+    closed_at: Instant | null;
+    counted: number | null;
+  };
   'merchants.used_signatures': {
     token_id: string;
     used_at: Instant;
@@ -1573,6 +1593,13 @@ export interface Tables {
     issuer: string | null;
     subject: string | null;
     created_at: Instant;
+  };
+  'portal.pins': {
+    account_id: string;
+    person_id: string;
+    pin_hash: string;
+    failures: Generated<number>;
+    set_at: Instant;
   };
   'portal.sessions': {
     id: string;

@@ -25,6 +25,11 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
+const featuresBut = (own: readonly string[]): string =>
+  DENIED_FEATURES.map((feature) => `${feature}=${own.includes(feature) ? '(self)' : '()'}`).join(
+    ', ',
+  );
+
 /** On every answer, errors included. Pages replace the policy by one that lets them work. */
 export function securityHeaders(environment: Environment): SecurityHeaders {
   return {
@@ -36,7 +41,7 @@ export function securityHeaders(environment: Environment): SecurityHeaders {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': featuresBut([]),
     // On localhost it would bind every other program of the machine to TLS.
     ...(environment === 'LOCAL'
       ? {}
@@ -144,6 +149,14 @@ export const docsPageHeaders = (styles: readonly string[], hasViewer: boolean): 
     styles: hasViewer ? [...styles, ...VIEWER_STYLES] : styles,
     trustedTypes: hasViewer ? 'default' : "'none'",
   });
+
+/** The portal besides: its till reads codes with the camera, and can be installed. */
+export const portalPageHeaders: SecurityHeaders = {
+  'content-security-policy': `${onePageHeaders['content-security-policy']}`
+    .replace("trusted-types 'none'", `trusted-types ${trustedPolicies.worker}`)
+    .concat("; manifest-src 'self'; worker-src 'self'"),
+  'permissions-policy': featuresBut(['camera']),
+};
 
 /** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */
 export const workerHeaders: SecurityHeaders = {

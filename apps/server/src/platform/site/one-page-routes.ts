@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '#platform/http/answer-failures.ts';
 import type { Api } from '#platform/http/api.ts';
-import { onePageHeaders } from '#platform/http/security-headers.ts';
+import {
+  onePageHeaders,
+  portalPageHeaders,
+  workerHeaders,
+} from '#platform/http/security-headers.ts';
 import { readFiles, readPages, type SitePage } from './read-site.ts';
 import { ASK_FIRST, FOREVER, sendNotBuilt, sendSiteFile } from './send-site-file.ts';
 import { type SiteFile, siteFile } from './site-file.ts';
@@ -28,6 +32,8 @@ export async function readOnePageSite(folder: string): Promise<OnePageSite> {
   return { page: siteFile(PAGE, html, {}), files, pages };
 }
 
+const WORKER = '/sw.js';
+
 /** What no page of ours is below: calls, which answer as calls do. */
 const CALLS = /^\/(api|staff|portal)(\/|$)/;
 
@@ -35,18 +41,23 @@ const wantsPage = (request: FastifyRequest, path: string): boolean =>
   !CALLS.test(path) && (request.headers.accept ?? '').includes('text/html');
 
 /** The whole origin is the app's, but for the calls. */
-export function onePageRoutes({ fastify }: Api, source: SiteSource<OnePageSite>): void {
+export function onePageRoutes({ fastify, door }: Api, source: SiteSource<OnePageSite>): void {
+  const pageHeaders = door === 'portal' ? portalPageHeaders : onePageHeaders;
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split(/[?#]/, 1)[0] ?? '';
     const site = await source();
     const file = site?.files.get(path);
-    if (file !== undefined)
-      return sendSiteFile(reply, file, path.startsWith('/assets/') ? FOREVER : ASK_FIRST);
+    if (file !== undefined) return sendOwnFile(reply, file, path);
     // A page in place of a missing script would be kept as that script.
     if (path.startsWith('/assets/') || !wantsPage(request, path))
       return sendFailure(reply, 'not_found');
     if (site === null) return sendNotBuilt(reply);
-    reply.headers(onePageHeaders);
+    reply.headers(pageHeaders);
     return sendSiteFile(reply, site.page, ASK_FIRST);
   });
+}
+
+function sendOwnFile(reply: FastifyReply, file: SiteFile, path: string): Promise<FastifyReply> {
+  if (path === WORKER) reply.headers(workerHeaders);
+  return sendSiteFile(reply, file, path.startsWith('/assets/') ? FOREVER : ASK_FIRST);
 }

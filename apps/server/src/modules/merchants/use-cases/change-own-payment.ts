@@ -18,6 +18,13 @@ export type OwnPayment = {
 export const actorOf = ({ merchantId, person }: Omit<OwnPayment, 'id'>): string =>
   person ?? `merchant:${merchantId}`;
 
+/** What stands beside a change in its transaction: whether it may be at all, and what is written down of it. */
+export type Beside<Refusal> = {
+  readonly admit: (tx: Tx) => Promise<Result<void, Refusal>>;
+  /** With the id of what came to be. */
+  readonly record: (tx: Tx, id: string) => Promise<void>;
+};
+
 /** Whoever writes against our API is told where the payment stands, not to reload a page. */
 type PaymentStateConflict = {
   readonly code: 'payment_state_conflict';

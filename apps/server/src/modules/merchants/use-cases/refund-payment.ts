@@ -21,6 +21,7 @@ import { addRefund, type Refund } from '../stores/refund-store.ts';
 import type { SettlementLines } from '../stores/settlement-store.ts';
 import {
   actorOf,
+  type Beside,
   changeOwnPayment,
   type OwnPayment,
   type OwnPaymentRefusal,
@@ -38,14 +39,21 @@ type Refusal = OwnPaymentRefusal<RefundRefusal>;
 export type RefundDeps = MerchantDeps & { readonly refunds: Refunds };
 
 /** Gives money back: decided on the locked row, applied to the loan in the same transaction. */
-export function refundPayment(
+export function refundPayment<Beyond extends string = never>(
   deps: RefundDeps,
   request: RefundRequest,
-): Promise<Result<Refunded, Refusal>> {
+  beside?: Beside<Beyond>,
+): Promise<Result<Refunded, Refusal | OwnPaymentRefusal<Beyond>>> {
   const actor = actorOf(request);
-  return changeOwnPayment(deps.db, request, (tx, payment) =>
-    refundLocked(deps, tx, { payment, order: request, reason: request.reason, actor }),
-  );
+  const { reason } = request;
+  const refund = async (tx: Tx, payment: Payment) => {
+    const admitted = await beside?.admit(tx);
+    if (admitted?.ok === false) return admitted;
+    const refunded = await refundLocked(deps, tx, { payment, order: request, reason, actor });
+    if (refunded.ok) await beside?.record(tx, refunded.value.refund.id);
+    return refunded;
+  };
+  return changeOwnPayment<Refunded, RefundRefusal | Beyond>(deps.db, request, refund);
 }
 
 type LockedRefund = {

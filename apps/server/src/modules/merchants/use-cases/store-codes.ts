@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FieldFailure } from '@abona/contract/errors';
 import type { MerchantChannel } from '@abona/contract/identifiers';
+import { isStoreCode, storeCodeOf } from '@abona/contract/merchants/store-code-digits';
 import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -8,7 +9,6 @@ import { transaction } from '#platform/database/transaction.ts';
 import { ORDER_LIFE_MS } from '../domain/expiry.ts';
 import type { Payment } from '../domain/payment.ts';
 import { objectionToAmount } from '../domain/payment-order.ts';
-import { isStoreCode, storeCodeOf } from '../domain/store-code.ts';
 import { storeCodeCharged } from '../events.ts';
 import type { Offers, Standing } from '../ports.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
@@ -21,6 +21,7 @@ import {
   lockStoreCode,
   revokeStoreCodes,
 } from '../stores/store-code-store.ts';
+import type { Beside } from './change-own-payment.ts';
 import { newPayment, openPayment } from './create-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
@@ -88,6 +89,8 @@ export type TillCharge = {
   readonly code: string;
   readonly amount: Centavos;
   readonly orderId: string;
+  /** Who of the shop's people; its server unless said. */
+  readonly person?: string;
 };
 
 type ChargeRefusal =
@@ -100,37 +103,50 @@ type ChargeRefusal =
 type ChargeDeps = MerchantDeps & { readonly offers: Offers; readonly standing: Standing };
 
 /** The till tells the amount: a payment that its shopper has opened already, to be accepted on the phone. */
-export function chargeStoreCode(
+export function chargeStoreCode<Refusal extends string = never>(
   deps: ChargeDeps,
   charge: TillCharge,
-): Promise<Result<Payment, ChargeRefusal>> {
+  beside?: Beside<Refusal>,
+): Promise<Result<Payment, ChargeRefusal | Refusal>> {
   return transaction(deps.db, async (tx) => {
-    const known = isStoreCode(charge.code) ? await findStoreCode(tx, charge.code) : null;
-    const till = await findMerchant(tx, charge.merchantId);
-    // A shop that only tries charges nobody real.
-    if (known === null || (till?.mode !== 'live' && !deps.sellsInTest)) return err('not_found');
-    const fields = objectionToAmount(charge.amount, await deps.offers.leastAmount(tx));
-    if (fields.length > 0) return err({ code: 'validation_failed', fields });
-    const code = await lockChargeable(deps, tx, known);
-    if (!code.ok) return code;
-    const { customerId } = known;
-    const opened = await openPayment(deps, tx, paymentOf(charge, deps.clock.now()));
-    if (!opened.ok) return opened;
-    const payment = await recordMove(deps, tx, {
-      from: 'created',
-      payment: { ...opened.value, status: 'pending', customerId },
-      actor: `merchant:${charge.merchantId}`,
-    });
-    await chargeCode(tx, known.code, payment.id);
-    await deps.publish(tx, storeCodeCharged, {
-      application_process_id: known.applicationProcessId,
-      customer_id: customerId,
-      payment_id: payment.paymentId,
-      merchant_id: charge.merchantId,
-      amount: payment.amount,
-    });
-    return ok(payment);
+    const admitted = await beside?.admit(tx);
+    if (admitted?.ok === false) return admitted;
+    const charged = await chargeIn(deps, tx, charge);
+    if (charged.ok) await beside?.record(tx, charged.value.id);
+    return charged;
   });
+}
+
+async function chargeIn(
+  deps: ChargeDeps,
+  tx: Tx,
+  charge: TillCharge,
+): Promise<Result<Payment, ChargeRefusal>> {
+  const known = isStoreCode(charge.code) ? await findStoreCode(tx, charge.code) : null;
+  const till = await findMerchant(tx, charge.merchantId);
+  // A shop that only tries charges nobody real.
+  if (known === null || (till?.mode !== 'live' && !deps.sellsInTest)) return err('not_found');
+  const fields = objectionToAmount(charge.amount, await deps.offers.leastAmount(tx));
+  if (fields.length > 0) return err({ code: 'validation_failed', fields });
+  const code = await lockChargeable(deps, tx, known);
+  if (!code.ok) return code;
+  const { customerId } = known;
+  const opened = await openPayment(deps, tx, paymentOf(charge, deps.clock.now()));
+  if (!opened.ok) return opened;
+  const payment = await recordMove(deps, tx, {
+    from: 'created',
+    payment: { ...opened.value, status: 'pending', customerId },
+    actor: charge.person ?? `merchant:${charge.merchantId}`,
+  });
+  await chargeCode(tx, known.code, payment.id);
+  await deps.publish(tx, storeCodeCharged, {
+    application_process_id: known.applicationProcessId,
+    customer_id: customerId,
+    payment_id: payment.paymentId,
+    merchant_id: charge.merchantId,
+    amount: payment.amount,
+  });
+  return ok(payment);
 }
 
 /** Locks the customer, then the code. The till learns that it cannot be charged, and nothing about the shopper. */

@@ -1,6 +1,7 @@
 import type { PortalRole } from '@abona/contract/portal/portal-access';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { PIN_FAILURES_MAX } from './pin-store.ts';
 
 const TABLE = 'portal.members';
 
@@ -92,20 +93,31 @@ export type ListedMember = {
   readonly role: PortalRole;
   readonly added_at: Date;
   readonly seen_at: Date | null;
+  readonly open_sessions: number;
+  readonly pin: 'none' | 'set' | 'over';
 };
 
 /** The people of a business, owners first. When each was last here is asked beside, by the index on sessions. */
 export async function listMembers(
   db: Database,
   accountId: string,
+  { now, seenAfter }: { readonly now: Date; readonly seenAfter: Date },
 ): Promise<readonly ListedMember[]> {
   const { rows } = await sql<ListedMember>`
     select person.id as person_id, person.email, person.name, member.role, member.added_at,
       (
         select max(visited.seen_at) from portal.sessions visited
         where visited.person_id = person.id and visited.account_id = member.account_id
-      ) as seen_at
+      ) as seen_at,
+      (
+        select count(*)::integer from portal.sessions visited
+        where visited.person_id = person.id and visited.account_id = member.account_id
+          and visited.ended_at is null and visited.ends_at > ${now} and visited.seen_at > ${seenAfter}
+      ) as open_sessions,
+      case when pin.person_id is null then 'none' when pin.failures >= ${PIN_FAILURES_MAX} then 'over'
+        else 'set' end as pin
     from portal.members member join portal.people person on person.id = member.person_id
+    left join portal.pins pin on pin.account_id = member.account_id and pin.person_id = member.person_id
     where member.account_id = ${accountId} and member.removed_at is null
     order by member.role <> 'owner', coalesce(person.name, person.email), person.id`.execute(db);
   return rows;

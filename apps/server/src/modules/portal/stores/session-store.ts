@@ -120,6 +120,23 @@ export async function endSession(tx: Tx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
+/** Every session in which somebody works for a business. */
+export async function endSessionsOf(
+  tx: Tx,
+  { accountId, personId }: { readonly accountId: string; readonly personId: string },
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable(TABLE)
+    .set({ ended_at: at })
+    .where('person_id', '=', personId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Sessions that were over before then, however they ended. */
 export const dropSessionsBefore = (db: Database, before: Date): Promise<number> =>
   deleteInBatches(db, 'portal.sessions', sql`ends_at < ${before}`);

@@ -69,9 +69,14 @@ export function authenticate(
   token: string,
 ): Promise<PortalCaller | null> {
   const now = clock.technicalNow();
-  const seenAfter = new Date(now.getTime() - IDLE_MS_MAX);
-  return visitSession(db, { tokenHash: tokenHashOf(token), now, seenAfter });
+  return visitSession(db, { tokenHash: tokenHashOf(token), ...seenSince(now) });
 }
+
+/** What is not over at this moment: neither by its time nor by being left alone. */
+export const seenSince = (now: Date) => ({
+  now,
+  seenAfter: new Date(now.getTime() - IDLE_MS_MAX),
+});
 
 export const signOut = ({ db, clock, audit }: PortalDeps, caller: PortalCaller): Promise<void> =>
   transaction(db, async (tx) => {

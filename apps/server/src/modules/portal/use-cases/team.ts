@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { addMember, endMembership, lockMembers } from '../stores/member-store.ts';
 import { addPerson } from '../stores/person-store.ts';
+import { endSessionsOf } from '../stores/session-store.ts';
 import type { PortalDeps } from './portal-deps.ts';
 
 type By = { readonly accountId: string; readonly actor: string };
@@ -53,6 +54,23 @@ export const removeMember = (
     if (!left.ok) return left;
     await record(deps, tx, { ...by, personId, action: 'portal.member_removed', role: left.value });
     return ok(undefined);
+  });
+
+/** Signed out wherever they are, at once: a phone was stolen. They stay what they are, and sign in anew. */
+export const endMemberSessions = (
+  deps: PortalDeps,
+  by: By,
+  { personId }: Named,
+): Promise<Result<number, 'not_found'>> =>
+  transaction(deps.db, async (tx) => {
+    const members = await lockMembers(tx, by.accountId);
+    const member = members.find((one) => one.personId === personId);
+    if (member === undefined) return err('not_found');
+    const at = deps.clock.technicalNow();
+    const ended = await endSessionsOf(tx, { accountId: by.accountId, personId }, at);
+    const action = 'portal.sessions_ended';
+    await record(deps, tx, { ...by, personId, action, role: member.role });
+    return ok(ended);
   });
 
 /** Ends what somebody was, unless they stay it; a business keeps an owner. Who changes people at the same time waits. */

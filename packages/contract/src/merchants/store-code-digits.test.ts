@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStoreCode, storeCodeOf } from './store-code.ts';
+import { isStoreCode, storeCodeOf } from './store-code-digits.ts';
 
 describe('a store code', () => {
   it('has nineteen digits and knows a mistyped one', () => {

@@ -1,0 +1,82 @@
+import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
+import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
+import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
+import { Petal } from '@abona/ui/dense/display/petal.tsx';
+import { Link } from '@abona/ui/link.tsx';
+import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { shellCopy } from '#copy/shell.ts';
+import { tillCopy } from '#copy/till.ts';
+import { useMode, usePaths } from '#routing/use-mode.ts';
+import { useSession } from '#session/session.ts';
+import { startWorker } from './start-worker.ts';
+import styles from './till.module.css';
+
+const watchNetwork = (onChange: () => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+};
+
+/** Whether there is a network at all; whether we answer is seen when we are asked. */
+export const useOnline = (): boolean => useSyncExternalStore(watchNetwork, () => navigator.onLine);
+
+type TillFrameProps = {
+  readonly title: string;
+  readonly till: string | null;
+  /** Back to where; without it the shop's mark stands there. */
+  readonly back?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** The till fills the screen: who charges where, the way to the shift, and the work. */
+export function TillFrame({ title, till, back, children }: TillFrameProps) {
+  const { account, name } = useSession();
+  const paths = usePaths();
+  const mode = useMode();
+  const isOnline = useOnline();
+  useEffect(() => {
+    void startWorker();
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · ${shellCopy.title}`;
+  }, [title]);
+  return (
+    <div className={styles.till} data-density="touch">
+      <header className={styles.bar}>
+        {back === undefined ? (
+          <Petal tone="gold" initials={initialsOf(account?.name ?? name)} />
+        ) : (
+          <Link className={styles.back} href={back} aria-label={tillCopy.code.back}>
+            <DenseIcon name="arrow-left-bold" />
+          </Link>
+        )}
+        <span className={styles.who}>
+          <b>{title}</b>
+          {till === null ? name : tillCopy.where(till, name)}
+        </span>
+        <nav className={styles.ways} aria-label={shellCopy.navigation}>
+          <Link href={paths.till}>{tillCopy.charge}</Link>
+          <Link href={paths.tillShift}>{tillCopy.shift}</Link>
+        </nav>
+      </header>
+      <main className={styles.main} id={CONTENT_ID} tabIndex={-1}>
+        <h1 className={styles.hidden}>{title}</h1>
+        {mode === 'test' && <p className={styles.test}>{shellCopy.testBanner}</p>}
+        {!isOnline && (
+          <DenseBanner
+            tone="late"
+            icon="wifi-slash-fill"
+            live="assertive"
+            title={tillCopy.offline}
+            text={tillCopy.offlineHow}
+          />
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}
