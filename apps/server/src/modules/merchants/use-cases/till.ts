@@ -102,7 +102,7 @@ export async function chargeAtTill(deps: TillDeps, cashier: Cashier, charge: Cha
   });
 }
 
-/** By its outside id; another's is as unknown as one that never was. */
+/** By its outside id; null for another's, too. */
 export async function findOwnSale(
   { db }: Pick<TillDeps, 'db'>,
   cashier: Cashier,
