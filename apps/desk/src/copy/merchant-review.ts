@@ -5,7 +5,6 @@ import type {
   ProofStatus,
   RefusalReason,
 } from '@abona/contract/portal/account-status';
-import type { BusinessLine } from '@abona/contract/portal/business-lines';
 
 export const accountStatusWords: Readonly<Record<AccountStatus, string>> = {
   draft: 'Escribiendo sus datos',
@@ -61,21 +60,6 @@ const moveWords: Readonly<Record<string, string>> = {
   account_refused: 'No se aceptó su cuenta nueva',
 };
 export const moveText = (move: string): string => moveWords[move] ?? move;
-
-export const lineWords: Readonly<Record<BusinessLine, string>> = {
-  furniture: 'Muebles y decoración',
-  fashion: 'Ropa y calzado',
-  electronics: 'Electrónica',
-  appliances: 'Electrodomésticos',
-  beauty: 'Belleza',
-  sports: 'Deportes',
-  toys: 'Juguetes',
-  health: 'Salud',
-  travel: 'Viajes',
-  education: 'Educación',
-  hardware: 'Ferretería',
-  other: 'Otro',
-};
 
 export const merchantReviewCopy = {
   screen: 'Comercio',

@@ -1,20 +1,3 @@
-import type { BusinessLine } from '@abona/contract/portal/business-lines';
-
-export const businessLineWords: Readonly<Record<BusinessLine, string>> = {
-  furniture: 'Muebles y decoración',
-  fashion: 'Ropa y calzado',
-  electronics: 'Electrónica',
-  appliances: 'Electrodomésticos',
-  beauty: 'Belleza',
-  sports: 'Deportes',
-  toys: 'Juguetes',
-  health: 'Salud',
-  travel: 'Viajes',
-  education: 'Educación',
-  hardware: 'Ferretería',
-  other: 'Otro',
-};
-
 export const signUpCopy = {
   title: '¿Quién vende?',
   how: 'Con esto pruebas todo al momento, sin dinero de verdad. Para vender en vivo te pediremos después tu CLABE y tu firma.',

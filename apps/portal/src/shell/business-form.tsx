@@ -1,10 +1,10 @@
-import { businessLines } from '@abona/contract/portal/business-lines';
+import { businessLines, businessLineWords } from '@abona/contract/portal/business-lines';
 import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { useState } from 'react';
-import { businessLineWords, signUpCopy } from '#copy/sign-up.ts';
+import { signUpCopy } from '#copy/sign-up.ts';
 import { fieldSentence, sentenceOf } from './route-failure.tsx';
 import styles from './sign-up.module.css';
 

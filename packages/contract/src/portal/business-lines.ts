@@ -14,3 +14,19 @@ export const businessLines = [
   'other',
 ] as const;
 export type BusinessLine = (typeof businessLines)[number];
+
+/** As the portal and the desk call them. */
+export const businessLineWords: Readonly<Record<BusinessLine, string>> = {
+  furniture: 'Muebles y decoración',
+  fashion: 'Ropa y calzado',
+  electronics: 'Electrónica',
+  appliances: 'Electrodomésticos',
+  beauty: 'Belleza',
+  sports: 'Deportes',
+  toys: 'Juguetes',
+  health: 'Salud',
+  travel: 'Viajes',
+  education: 'Educación',
+  hardware: 'Ferretería',
+  other: 'Otro',
+};

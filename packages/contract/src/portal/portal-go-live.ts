@@ -25,6 +25,14 @@ const actErrors = [
   'operation_in_progress',
 ] as const;
 
+/** An account that was given, as whoever may not see it whole sees it. */
+export const proofFields = {
+  status: z.enum(proofStatuses),
+  problem: z.enum(proofProblems).nullable(),
+  bank: z.string().nullable(),
+  last4: z.string(),
+};
+
 /** How far a business is from selling, and what is asked of it next. */
 export const Setup = z.object({
   status: z.enum(accountStatuses),
@@ -32,10 +40,7 @@ export const Setup = z.object({
   business: BusinessFacts.nullable(),
   proof: z
     .object({
-      status: z.enum(proofStatuses),
-      problem: z.enum(proofProblems).nullable(),
-      bank: z.string().nullable(),
-      last4: z.string(),
+      ...proofFields,
       attempts_left: z.int(),
       /** Until then its code can be typed. */
       expires_at: z.string(),

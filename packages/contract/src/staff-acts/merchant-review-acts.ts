@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { FileReply } from '../file.ts';
-import {
-  accountStatuses,
-  moreReasons,
-  proofProblems,
-  proofStatuses,
-  refusalReasons,
-} from '../portal/account-status.ts';
+import { accountStatuses, moreReasons, refusalReasons } from '../portal/account-status.ts';
 import { BusinessFacts } from '../portal/portal-account.ts';
+import { proofFields } from '../portal/portal-go-live.ts';
 import { defineStaffCall } from '../staff/define-staff-call.ts';
 import { Assignment } from '../staff/staff-assignment.ts';
 import {
@@ -42,10 +37,7 @@ export const MerchantReview = z.object({
   same_rfc: z.int(),
   proof: z
     .object({
-      status: z.enum(proofStatuses),
-      problem: z.enum(proofProblems).nullable(),
-      bank: z.string().nullable(),
-      last4: z.string(),
+      ...proofFields,
       /** As the bank's receipt has them. */
       holder: z.string().nullable(),
       holder_rfc: z.string().nullable(),

@@ -70,28 +70,24 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
   });
   const names = review.status === 'active' ? copy.changeChoices : copy.choices;
   useChoiceKeys(isFree ? choices.filter((choice) => isOffered[choice]) : [], names, choose);
-  const Form = chosen === null ? null : forms[chosen];
+  const rows = choices.map((value) => ({
+    value,
+    text: names[value],
+    note: noteOf(value, isOffered),
+    disabled: isResting || !isOffered[value],
+  }));
+  const Form = chosen && forms[chosen];
   return (
     <Panel title={copy.title}>
       <div className={styles.stack}>
-        {waiting !== null && <WaitingRequest requestId={waiting} words={reviewCopy.decision} />}
         {canDecide && (
-          <RadioRows
-            legend={copy.title}
-            choices={choices.map((value) => ({
-              value,
-              text: names[value],
-              note: noteOf(value, isOffered),
-              disabled: isResting || !isOffered[value],
-            }))}
-            value={chosen}
-            onChange={choose}
-          />
+          <RadioRows legend={copy.title} choices={rows} value={chosen} onChange={choose} />
         )}
+        {waiting !== null && <WaitingRequest requestId={waiting} words={reviewCopy.decision} />}
         {!canDecide && waiting === null && (
           <p className={styles.none}>{isAny ? copy.notYours : copy.over}</p>
         )}
-        {Form !== null && <Form key={chosen} review={review} onClose={() => choose(null)} />}
+        {Form && <Form key={chosen} onClose={() => choose(null)} review={review} />}
       </div>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { saveFile } from '@abona/client/save-file.ts';
+import { businessLineWords } from '@abona/contract/portal/business-lines';
 import type { MerchantReview } from '@abona/contract/staff-acts/merchant-review-acts';
 import { formatPercent } from '@abona/kernel/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -8,7 +9,6 @@ import { useMutation } from '@tanstack/react-query';
 import { download } from '#api/download.ts';
 import {
   merchantReviewCopy as copy,
-  lineWords,
   moreReasonWords,
   moveText,
   proofProblemWords,
@@ -38,7 +38,7 @@ export function BusinessPanel({ review: { business } }: PanelProps) {
             { label: words.name, value: business.name },
             { label: words.legalName, value: business.legal_name },
             { label: words.rfc, value: business.rfc },
-            { label: words.line, value: lineWords[business.line] },
+            { label: words.line, value: businessLineWords[business.line] },
             { label: words.website, value: business.website },
             { label: words.address, value: `${business.street}, ${business.postal_code}` },
             { label: words.representative, value: business.representative },

@@ -43,7 +43,7 @@ export async function readSetup(
   };
 }
 
-export const proofView = (proof: Proof): NonNullable<Setup['proof']> => ({
+const proofView = (proof: Proof): NonNullable<Setup['proof']> => ({
   status: proof.status,
   problem: proof.problem,
   bank: bankOfClabe(proof.clabe)?.shortName ?? null,
@@ -83,7 +83,7 @@ async function agreementView(
 }
 
 /** What was asked for, by the closed list. */
-export const moreReasonsOf = (move: Pick<Move, 'reasons'>): MoreReason[] =>
+const moreReasonsOf = (move: Pick<Move, 'reasons'>): MoreReason[] =>
   moreReasons.filter((reason) => move.reasons.includes(reason));
 
 const moreView = (move: Move | null): Setup['more'] =>

@@ -1,4 +1,5 @@
 import { moreReasons, refusalReasons } from '@abona/contract/portal/account-status';
+import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { PortalDesk } from '#modules/portal/module.ts';
@@ -44,6 +45,18 @@ export const merchantApproval = ({ portal }: MerchantReviewDeps): StaffAct<Appro
     },
   });
 
+type Answered = { readonly name: string; readonly before: string; readonly after: string };
+
+/** What its owner is answered, and where the business stands then. */
+const answered = ({ name, before, after }: Answered, told: ActPreview['changes']): ActPreview => ({
+  amount: null,
+  changes: [
+    { what: 'merchant', before: name, after: name },
+    { what: 'account_status', before, after },
+    ...told,
+  ],
+});
+
 const Question = z.object({
   accountId: z.uuid(),
   reasons: z.array(z.enum(moreReasons)),
@@ -59,16 +72,8 @@ export const merchantQuestion = ({ portal }: MerchantReviewDeps): StaffAct<Quest
     perform: async (tx, { words: note, ...order }, { actor }) => {
       const done = await portal.desk.ask(tx, { ...order, note, actor });
       if (!done.ok) return refusalOf(done.error);
-      const { name, before, after } = done.value;
-      return ok({
-        amount: null,
-        changes: [
-          { what: 'merchant', before: name, after: name },
-          { what: 'account_status', before, after },
-          { what: 'more_reasons', before: null, after: order.reasons.join(' ') },
-          { what: 'notice', before: null, after: note },
-        ],
-      });
+      const why = { what: 'more_reasons' as const, before: null, after: order.reasons.join(' ') };
+      return ok(answered(done.value, [why, { what: 'notice', before: null, after: note }]));
     },
   });
 
@@ -87,15 +92,7 @@ export const merchantDecline = ({ portal }: MerchantReviewDeps): StaffAct<Declin
     perform: async (tx, { words: note, ...order }, { actor }) => {
       const done = await portal.desk.decline(tx, { ...order, note, actor });
       if (!done.ok) return refusalOf(done.error);
-      const { name, before, after } = done.value;
-      return ok({
-        amount: null,
-        changes: [
-          { what: 'merchant', before: name, after: name },
-          { what: 'account_status', before, after },
-          { what: 'refusal_reason', before: null, after: order.reason },
-          { what: 'notice', before: null, after: note },
-        ],
-      });
+      const why = { what: 'refusal_reason' as const, before: null, after: order.reason };
+      return ok(answered(done.value, [why, { what: 'notice', before: null, after: note }]));
     },
   });
