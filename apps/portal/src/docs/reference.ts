@@ -5,15 +5,13 @@ declare const Redoc: {
 
 type HtmlRule = { readonly createHTML: (text: string) => string };
 
-declare global {
-  interface Window {
-    /** Not every browser has it. */
-    readonly trustedTypes?: { readonly createPolicy: (name: string, rule: HtmlRule) => unknown };
-  }
-}
+type Factory = { readonly createPolicy: (name: string, rule: HtmlRule) => unknown };
+
+/** Not every browser has it. */
+const factory: Factory | undefined = Reflect.get(window, 'trustedTypes');
 
 /** The viewer writes what it made from our own document. No text becomes code, with this or without. */
-window.trustedTypes?.createPolicy('default', { createHTML: (text) => text });
+factory?.createPolicy('default', { createHTML: (text) => text });
 
 const place = document.getElementById('reference');
 

@@ -47,7 +47,7 @@ export function QueueReveal({ customerIds, onClose }: QueueRevealProps) {
               setField(fields.find((one) => one === event.target.value) ?? field)
             }
           />
-          <RevealForm key={field} {...{ field, customerIds, onClose }} />
+          <RevealForm key={field} field={field} customerIds={customerIds} onClose={onClose} />
         </>
       )}
     </SidePanel>

@@ -65,7 +65,9 @@ function Queue({ queue }: { readonly queue: QueueName }) {
         <ListBeside
           panel={
             <BesideQueue
-              {...{ previewed, today, revealing }}
+              previewed={previewed}
+              today={today}
+              revealing={revealing}
               onOpen={openRow}
               onClose={() => change({ vista: null })}
               onHide={() => setRevealing(null)}

@@ -1,5 +1,6 @@
 import { PORTAL_RETURN_PATH } from '@abona/contract/portal/portal-session';
 import type { Collections } from '#modules/collections/module.ts';
+import type { Merchants } from '#modules/merchants/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
