@@ -17,7 +17,7 @@ export const payoutsCopy = {
   fees: 'Comisión e IVA',
   toAccount: (last4: string) => `A tu cuenta •••• ${last4}.`,
   tracking: (key: string) => `Clave de rastreo ${key}.`,
-  returned: 'Tu banco lo devolvió.',
+  returned: 'Tu banco lo devolvió: sus ventas van en el siguiente depósito.',
   lines: 'Línea por línea',
   csv: 'CSV',
   pdf: 'PDF',

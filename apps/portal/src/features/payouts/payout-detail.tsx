@@ -28,7 +28,8 @@ export function PayoutDetail({ id }: { readonly id: string }) {
   return (
     <div className={styles.detail}>
       <Front found={found.data} />
-      <Lines found={found.data} />
+      {/* What came back has no lines any more: they are the next one's. */}
+      {found.data.payout.status !== 'returned' && <Lines found={found.data} />}
     </div>
   );
 }
@@ -48,14 +49,16 @@ function Front({ found: { payout, sums } }: { readonly found: Payout }) {
           <h2>{payoutsCopy.one(longDayText(payout.business_date))}</h2>
           <Money className={styles.hero} text={peso(payout.amount)} raised />
         </div>
-        <dl className={styles.figures}>
-          {figures.map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{peso(amount)}</dd>
-            </div>
-          ))}
-        </dl>
+        {payout.status !== 'returned' && (
+          <dl className={styles.figures}>
+            {figures.map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{peso(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <WallBand className={styles.band}>
         <p>

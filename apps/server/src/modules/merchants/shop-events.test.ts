@@ -75,9 +75,11 @@ describe('what a shop is told', () => {
     clock.forward(2 * DAY_MS);
     await runSchedule('merchants.make_payouts');
     const { rows } = await database.pool.query('select id, amount from merchants.payouts');
-    await transaction(database.db, (tx) =>
-      merchants.endPayout(tx, { id: rows[0].id, status: 'returned', trackingKey: 'ABONA1' }),
-    );
+    const end = (id: string, status: 'paid' | 'returned') =>
+      transaction(database.db, (tx) =>
+        merchants.endPayout(tx, { id, status, trackingKey: 'ABONA1' }),
+      );
+    await end(rows[0].id, 'returned');
 
     const { items } = (await call(listEvents, { key, query: { limit: '2' } })).data;
     const [payout] = (await call(listPayouts, { key })).data.items;
@@ -94,6 +96,58 @@ describe('what a shop is told', () => {
     );
     expect(sum).toBe(Number(rows[0].amount));
     expect(file).not.toMatch(/,=cmd/);
+  });
+
+  it('pays again what a bank sent back, at once or days after it arrived, and the books are as if once', async () => {
+    const world = await startMerchants();
+    const { call, openShop, clock, runSchedule, database, merchants, ledger } = world;
+    const { key, id: merchantId } = await openShop();
+    const sellOne = async (order_id: string) => {
+      const body = anOrder({ order_id, capture_mode: 'manual' });
+      const { data } = await call(createPayment, { key, body });
+      await world.authorize(data.payment_id);
+      await call(capturePayment, { key, params: { id: data.id } });
+      return data;
+    };
+    await sellOne('A-1');
+    const second = await sellOne('A-2');
+    const part = { amount: 10_000, reason: 'Vino roto' };
+    await call(createRefund, { key, params: { id: second.id }, body: part });
+    const owed = () =>
+      ledger.balancesOf(database.db, [
+        `merchant_payable:${merchantId}`,
+        `merchant_receivable:${merchantId}`,
+        'payouts_in_transit:spei',
+      ]);
+    const before = await owed();
+    const next = async () => {
+      clock.forward(2 * DAY_MS);
+      await runSchedule('merchants.make_payouts');
+      const { rows } = await database.pool.query(
+        "select id, amount from merchants.payouts where status = 'scheduled'",
+      );
+      return rows[0];
+    };
+    const end = (id: string, status: 'paid' | 'returned') =>
+      transaction(database.db, (tx) =>
+        merchants.endPayout(tx, { id, status, trackingKey: 'ABONA1' }),
+      );
+
+    const first = await next();
+    await end(first.id, 'returned');
+    expect(await owed()).toEqual(before);
+    const again = await next();
+    expect(again.amount).toBe(first.amount);
+    await end(again.id, 'paid');
+    await end(again.id, 'returned');
+    expect((await end(again.id, 'paid')).ok).toBe(false);
+    expect(await owed()).toEqual(before);
+    const last = await next();
+    expect(last.amount).toBe(first.amount);
+    await end(last.id, 'paid');
+
+    expect(await owed()).toEqual([0, 0, 0]);
+    expect(await next()).toBeUndefined();
   });
 
   it('is nothing that happened when an endpoint is tried: once, marked, for that endpoint alone', async () => {

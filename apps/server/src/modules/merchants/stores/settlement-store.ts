@@ -129,20 +129,42 @@ export async function addPayout(
   return true;
 }
 
-/** Null when there is no such payout, or it is settled already. */
+type PayoutEnding = {
+  readonly status: 'paid' | 'returned';
+  readonly trackingKey: string;
+  readonly at: Date;
+};
+
+/** Null when there is no such payout, or it has ended so already. One that was paid may still come back. */
 export async function settlePayout(
   tx: Tx,
   id: string,
-  end: { readonly status: 'paid' | 'returned'; readonly trackingKey: string; readonly at: Date },
-): Promise<{ readonly merchantId: string; readonly amount: Centavos } | null> {
+  end: PayoutEnding,
+): Promise<Pick<Payout, 'merchantId' | 'amount' | 'status'> | null> {
   const row = await tx
+    .selectFrom(PAYOUTS)
+    .select(['merchant_id', 'amount', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.status === 'returned' || row.status === end.status) return null;
+  await tx
     .updateTable(PAYOUTS)
     .set({ status: end.status, tracking_key: end.trackingKey, settled_at: end.at })
     .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-    .returning(['merchant_id', 'amount'])
-    .executeTakeFirst();
-  return row === undefined ? null : { merchantId: row.merchant_id, amount: centavos(row.amount) };
+    .execute();
+  return { merchantId: row.merchant_id, amount: centavos(row.amount), status: row.status };
+}
+
+/** The lines of a payout that came back are unpaid again: the next one has them. Answers what of them was refunds. */
+export async function releaseLines(tx: Tx, payoutId: string): Promise<Centavos> {
+  const rows = await tx
+    .updateTable(LINES)
+    .set({ payout_id: null })
+    .where('payout_id', '=', payoutId)
+    .returning(['kind', 'amount'])
+    .execute();
+  return centavos(-sumOf(rows.filter(({ kind }) => kind === 'refund')));
 }
 
 export async function listPayouts(

@@ -13,6 +13,7 @@ import {
   listPayouts,
   lockUnpaid,
   type Payout,
+  releaseLines,
   settlePayout,
 } from '../stores/settlement-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
@@ -74,7 +75,7 @@ async function makePayout(
       .filter(({ amount }) => amount > 0)
       .map((movement) => ({ ...movement, to: `merchant_payable:${merchantId}` as const })),
   });
-  await recordPayout(deps, tx, payout);
+  await recordPayout(deps, tx, { payout, before: null });
   await deps.publish(tx, payoutScheduled, { payout_id: id, merchant_id: merchantId, amount: sum });
 }
 
@@ -85,7 +86,10 @@ export type PayoutEnd = {
   readonly trackingKey: string;
 };
 
-/** The transfer arrived, or came back; in the latter case the shop is owed the money again. */
+/**
+ * The transfer arrived, or came back, also days after it arrived. What came back the shop is owed again, line by line:
+ * all that its payout had posted is undone, so that the next one finds the books as the first did.
+ */
 export async function endPayout(
   deps: MerchantDeps,
   tx: Tx,
@@ -95,17 +99,31 @@ export async function endPayout(
   const payout = await settlePayout(tx, id, { status, trackingKey, at });
   if (payout === null) return err('state_conflict');
   const { merchantId, amount } = payout;
-  const to = 'payouts_in_transit:spei';
+  const payable = `merchant_payable:${merchantId}` as const;
+  const transit = 'payouts_in_transit:spei' as const;
+  const movements =
+    status === 'paid'
+      ? [{ from: 'cash:spei' as const, to: transit, amount }]
+      : [
+          {
+            from: payable,
+            to: payout.status === 'paid' ? ('cash:spei' as const) : transit,
+            amount,
+          },
+          {
+            from: payable,
+            to: `merchant_receivable:${merchantId}` as const,
+            amount: await releaseLines(tx, id),
+          },
+        ];
   await deps.ledger.post(tx, {
     kind: 'merchant_payout',
     businessKey: `merchant_payout:${id}:${status}`,
     businessDate: mexicoCityDate(at.getTime()),
     actor: 'system:payouts',
-    movements: [
-      { from: status === 'paid' ? 'cash:spei' : `merchant_payable:${merchantId}`, to, amount },
-    ],
+    movements: movements.filter((movement) => movement.amount > 0),
   });
   const { items } = await listPayouts(tx, { merchantId, id }, { after: null, limit: 1 });
-  for (const ended of items) await recordPayout(deps, tx, ended);
+  for (const ended of items) await recordPayout(deps, tx, { payout: ended, before: payout.status });
   return ok(undefined);
 }

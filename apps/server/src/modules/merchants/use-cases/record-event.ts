@@ -63,17 +63,24 @@ export async function recordAbout(
   return after;
 }
 
-/** What becomes of a payout; one that was paid has no further event. */
 const payoutEvents = {
-  scheduled: { type: 'payout.created', sequence: 1 },
-  paid: { type: 'payout.paid', sequence: 2 },
-  returned: { type: 'payout.failed', sequence: 2 },
+  scheduled: 'payout.created',
+  paid: 'payout.paid',
+  returned: 'payout.failed',
 } as const;
 
-/** Tells a shop of a payout, as it stands now. */
-export async function recordPayout(deps: EventDeps, tx: Tx, payout: Payout): Promise<void> {
+/** Which of its events follows on where it stood: it is made, it ends, and what was paid may come back. */
+const nextEvent = { scheduled: 2, paid: 3, returned: 4 } as const;
+
+/** Tells a shop of a payout, as it stands now. `before`: as it stood; null: it is new. */
+export async function recordPayout(
+  deps: EventDeps,
+  tx: Tx,
+  { payout, before }: { readonly payout: Payout; readonly before: Payout['status'] | null },
+): Promise<void> {
   const id = randomUUIDv7();
-  const { type, sequence } = payoutEvents[payout.status];
+  const type = payoutEvents[payout.status];
+  const sequence = before === null ? 1 : nextEvent[before];
   const view: PayoutEventView = {
     id: outsideId.event(id),
     type,
