@@ -18,6 +18,7 @@ const sessionAs = (role: PortalRole) => ({
     status: 'active',
     modes: { test: true, live: true },
   },
+  accounts: [{ account_id: 'acc_1', name: 'Casa Ámbar' }],
 });
 
 const detail = {
