@@ -199,10 +199,7 @@ describe('a purchase', () => {
       return events;
     };
     const types = async () => (await told()).map(({ type }) => type);
-    await eventually(async () => (await types()).toSorted()).toEqual([
-      'dispute.closed',
-      'dispute.opened',
-    ]);
+    await eventually(types).toEqual(['dispute.opened', 'dispute.closed']);
     const body = (await told()).find(({ type }) => type === 'dispute.closed')?.body ?? '';
     const expected = { reason: 'not_received', outcome: 'for_shopper', amount: 300_000 };
     expect(JSON.parse(body).data.dispute).toMatchObject(expected);

@@ -47,6 +47,22 @@ export async function addEvents(tx: Tx, events: readonly ShopEvent[]): Promise<v
     .execute();
 }
 
+/** What a shop last heard of a dispute, to the byte; its payment's row is locked. Null: nothing. */
+export async function lastDisputeEvent(
+  tx: Tx,
+  { paymentId, disputeId }: { readonly paymentId: string; readonly disputeId: string },
+): Promise<string | null> {
+  const rows = await tx
+    .selectFrom(TABLE)
+    .select('body')
+    .where('payment_id', '=', paymentId)
+    .where('type', 'like', 'dispute.%')
+    .orderBy('sequence', 'desc')
+    .execute();
+  const own = rows.find(({ body }) => JSON.parse(body).data.dispute.id === disputeId);
+  return own?.body ?? null;
+}
+
 /** Of one payment, or of all of a merchant. */
 export async function listEvents(
   db: Database,

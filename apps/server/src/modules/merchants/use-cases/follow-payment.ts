@@ -4,6 +4,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { outsideId } from '../outside-id.ts';
 import { byId } from '../payment-reference.ts';
 import type { DownPayments } from '../ports.ts';
+import { lastDisputeEvent } from '../stores/event-store.ts';
 import { lockPayment, lockPaymentOfLoan } from '../stores/payment-store.ts';
 import { findRefund, saveRefundStatus } from '../stores/refund-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
@@ -50,7 +51,14 @@ const outcomes = {
   withdrawn: 'withdrawn',
 } as const;
 
-/** A purchase is contested before us, or that is over: its shop hears of it. A loan of no sale tells nobody. */
+const outcomeIn = (body: string | null): unknown =>
+  body === null ? null : JSON.parse(body).data.dispute.outcome;
+
+/**
+ * A purchase is contested before us, or that is over: its shop hears of it, once each. Whoever tells us that it is over
+ * may be faster than whoever tells that it began: then the shop hears both, in their order. A loan of no sale tells
+ * nobody.
+ */
 export async function recordDispute(
   deps: MerchantDeps,
   tx: Tx,
@@ -58,14 +66,25 @@ export async function recordDispute(
 ): Promise<void> {
   const payment = await lockPaymentOfLoan(tx, { customerId, loanId });
   if (payment === null) return;
-  const dispute: DisputeView = {
+  const opened: DisputeView = {
     id: outsideId.dispute(caseId),
-    status: outcome === null ? 'opened' : 'closed',
+    status: 'opened',
     reason,
     amount,
-    outcome: outcome === null ? null : outcomes[outcome],
+    outcome: null,
     opened_at: openedAt.toISOString(),
+    closed_at: null,
+  };
+  const heard = await lastDisputeEvent(tx, { paymentId: payment.id, disputeId: opened.id });
+  const after =
+    heard === null ? await recordAbout(deps, tx, { payment, dispute: opened }) : payment;
+  // On appeal it may end again, otherwise: that is news.
+  if (outcome === null || outcomeIn(heard) === outcomes[outcome]) return;
+  const closed: DisputeView = {
+    ...opened,
+    status: 'closed',
+    outcome: outcomes[outcome],
     closed_at: closedAt?.toISOString() ?? null,
   };
-  await recordAbout(deps, tx, { payment, dispute });
+  await recordAbout(deps, tx, { payment: after, dispute: closed });
 }
