@@ -80,6 +80,10 @@ export const developersCopy = {
   attempt: (at: string, what: string, ms: number) => `${at}: ${what}, ${ms} ms`,
   noAnswer: 'sin respuesta',
   open: 'Ver',
+  trial: 'Mandar un aviso de prueba',
+  trialType: 'Qué evento',
+  trialHow: 'No pasó nada de verdad: va firmado, marcado como prueba y una sola vez.',
+  trialSent: 'Va un aviso de prueba',
   resend: 'Reenviar',
   resent: 'Va otra vez, con el mismo id',
 } as const;

@@ -50,6 +50,7 @@ export const portalApi = {
   listPortalDeliveries: developer.listPortalDeliveries,
   getPortalDelivery: developer.getPortalDelivery,
   resendPortalDelivery: developer.resendPortalDelivery,
+  sendPortalTrial: developer.sendPortalTrial,
   getPortalMessage: message.getPortalMessage,
   listPortalTeam: team.listPortalTeam,
   invitePortalMember: team.invitePortalMember,

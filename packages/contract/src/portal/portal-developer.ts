@@ -3,6 +3,7 @@ import { ApiKeyView, issueApiKey, rotateApiKey } from '../merchants/api-key.ts';
 import { Id, idParams, pageOf, pageQuery } from '../merchants/fields.ts';
 import {
   addWebhookEndpoint,
+  sendTrialEvent,
   switchWebhookEndpoint,
   WebhookDeliveryView,
   WebhookEndpointView,
@@ -147,6 +148,18 @@ export const getPortalDelivery = definePortalCall({
     attempts: z.array(WebhookDeliveryView.shape.last_attempt.unwrap()),
   }),
   errors: [...portalCallErrors, 'not_found'],
+});
+
+export const sendPortalTrial = definePortalCall({
+  method: 'POST',
+  path: '/v1/{mode}/webhook-endpoints/{id}/trial-events',
+  summary: 'Sends an endpoint an event that never happened, signed and marked, once: to try it.',
+  portalAccess: access,
+  idempotency: 'required',
+  params: ofOne,
+  body: sendTrialEvent.body,
+  reply: WebhookDeliveryView,
+  errors: [...actErrors, 'not_found', 'webhook_endpoint_disabled'],
 });
 
 export const resendPortalDelivery = definePortalCall({

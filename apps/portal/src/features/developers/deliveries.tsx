@@ -1,13 +1,22 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
+import { useCallKey } from '@abona/client/office/use-call-key.ts';
+import {
+  disputeEventTypes,
+  paymentEventTypes,
+  payoutEventTypes,
+  refundEventTypes,
+} from '@abona/contract/merchants/payment-status';
 import type { WebhookDeliveryView } from '@abona/contract/merchants/webhook';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { CodeBlock } from '@abona/ui/dense/paper/code-block.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
@@ -35,6 +44,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
   const deliveries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Panel title={developersCopy.deliveries} pad={false}>
+      <Trial endpointId={endpointId} />
       {list.isPending && <ScreenSkeleton />}
       {list.isError && <Failure failure={list.error} onRetry={() => void list.refetch()} />}
       {list.data !== undefined && deliveries.length === 0 && (
@@ -52,6 +62,58 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
       )}
       {envio !== undefined && <Delivery key={envio} endpointId={endpointId} id={envio} />}
     </Panel>
+  );
+}
+
+const trialTypes = [
+  ...paymentEventTypes,
+  ...refundEventTypes,
+  ...disputeEventTypes,
+  ...payoutEventTypes,
+];
+
+/** An event that never happened, to see what one's own server makes of it. */
+function Trial({ endpointId }: { readonly endpointId: string }) {
+  const mode = useMode();
+  const queryClient = useQueryClient();
+  const [type, setType] = useState<(typeof trialTypes)[number]>('payment.captured');
+  const { key: idempotencyKey, ...renewal } = useCallKey();
+  const send = useMutation({
+    mutationFn: () =>
+      call(
+        'sendPortalTrial',
+        { params: { mode, id: endpointId }, body: { type } },
+        { idempotencyKey },
+      ),
+    onSuccess: () => {
+      renewal.onSuccess();
+      toasts.show(developersCopy.trialSent);
+    },
+    onError: (failure) => {
+      renewal.onError(failure);
+      toasts.show(sentenceOf(failure));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['listPortalDeliveries'] }),
+  });
+  return (
+    <form
+      className={styles.trial}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <DenseSelectField
+        label={developersCopy.trialType}
+        help={developersCopy.trialHow}
+        value={type}
+        options={trialTypes.map((value) => ({ value, text: value }))}
+        onChange={(event) => setType(trialTypes.find((one) => one === event.target.value) ?? type)}
+      />
+      <DenseButton type="submit" variant="line" icon="paper-plane-tilt" busy={send.isPending}>
+        {developersCopy.trial}
+      </DenseButton>
+    </form>
   );
 }
 

@@ -11,6 +11,7 @@ import { listDeliveries, readDelivery } from '../stores/delivery-records.ts';
 import { type ApiKey, listKeys } from '../stores/key-store.ts';
 import { type Issued, issueKey, revokeKey, rotateKey } from '../use-cases/api-keys.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
+import { sendTrial } from '../use-cases/send-trial.ts';
 import * as webhooks from '../use-cases/webhook-endpoints.ts';
 import { ownShopOf } from './own-shop.ts';
 
@@ -115,6 +116,12 @@ export function portalWebhookRoutes(api: Api, deps: MerchantDeps): void {
         attempted_at: attempt.at.toISOString(),
       })),
     });
+  });
+  mount(api, calls.sendPortalTrial, async (call) => {
+    const shop = ownShopOf(call);
+    if (!shop.ok) return shop;
+    const trial = { ...shop.value, id: call.params.id, type: call.body.type };
+    return mapOk(await sendTrial(deps, trial), toDeliveryView);
   });
   mount(api, calls.resendPortalDelivery, async (call) => {
     const shop = ownShopOf(call);
