@@ -63,6 +63,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'bureau-report-on-kernel': ['packages/bureau-report/src/person.ts', '@abona/mexico/curp'],
   'documents-on-libraries': ['packages/documents/src/shop.ts', '../../merchant-sdk/src/sum.ts'],
   'paper-on-kernel': ['packages/documents/src/pdf/draw-loan.ts', '@abona/loan-math/plan'],
+  'on-site-message-alone': ['packages/on-site-message/src/sum.ts', '@abona/kernel/money'],
   'merchant-sdk-alone': ['packages/merchant-sdk/src/sum.ts', '@abona/kernel/money'],
   'packages-below-apps': [
     'packages/contract/src/up.ts',

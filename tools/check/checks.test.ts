@@ -22,6 +22,7 @@ const clean: Files = {
   'apps/desk/src/page.ts': 'document.title = location.hash;\n',
   'apps/portal/src/page.ts': 'document.title = location.hash;\n',
   'packages/kernel/src/money.ts': 'export const peso = 100;\n',
+  'packages/on-site-message/src/element.ts': 'export const price = document.title;\n',
 };
 
 let repository: SmallRepository;

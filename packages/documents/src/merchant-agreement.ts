@@ -83,6 +83,9 @@ export function merchantAgreementDocument(input: AgreementInput): PrintedDocumen
   };
 }
 
+/** How long before its end either side says that the agreement ends. */
+const NOTICE_DAYS = 5;
+
 const feeText = (feeBps: number): string => formatPercent(feeBps / 10_000, 2);
 
 const exampleBlock = ({ example, feeBps }: AgreementInput): Block => ({
@@ -143,7 +146,7 @@ const clausesOf = ({ lender, business, feeBps }: AgreementInput): readonly Claus
   {
     title: '7. Cómo termina',
     paragraphs: [
-      'Cualquiera de las dos partes puede terminarlo con cinco días de aviso. Lo que ya se vendió se deposita igual. Abona puede pausar los cobros de inmediato si hay fraude o si lo ordena una autoridad, y lo dice en el portal.',
+      `Cualquiera de las dos partes puede terminarlo con ${NOTICE_DAYS} días de aviso. Lo que ya se vendió se deposita igual. Abona puede pausar los cobros de inmediato si hay fraude o si lo ordena una autoridad, y lo dice en el portal.`,
     ],
   },
 ];

@@ -25,6 +25,7 @@ const SETTINGS = [
   'apps/web/tsconfig.json',
   'apps/desk/tsconfig.json',
   'apps/portal/tsconfig.json',
+  'packages/on-site-message/tsconfig.json',
 ];
 const WORKSPACES = {
   apps: ['server', 'sandbox', 'web', 'desk', 'portal'],

@@ -47,7 +47,7 @@ export const duePaymentsBy = (db: Database, lenders: Lenders): DuePayments => ({
   },
 });
 
-export const loanOffersBy = ({ lending }: Lenders): LoanOffers => ({
-  isQuitaOpen: async (offerId) => (await lending.quitaOffers.findOpen(offerId)) !== null,
-  isReliefOpen: async (offerId) => (await lending.findOpenRelief(offerId)) !== null,
+export const loanOffersBy = (lenders: Lenders): LoanOffers => ({
+  isQuitaOpen: async (offerId) => (await lenders.lending.quitaOffers.findOpen(offerId)) !== null,
+  isReliefOpen: async (offerId) => (await lenders.lending.findOpenRelief(offerId)) !== null,
 });
