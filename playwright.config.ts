@@ -37,7 +37,8 @@ const ONE_SIZE = [
     'sign-up-corners',
     'storage',
   ],
-  ...['bureau-consent', 'fraud-vendors', 'in-store-arrival', 'intent'],
+  ...['bureau-consent', 'fraud-vendors', 'in-store-arrival', 'intent', 'own-money'],
+  ...['price-comparison', 'second-purchase', 'smaller-amount'],
   ...[
     'quincena-cap',
     'shown-notice',

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { addressOf } from '@abona/contract/endpoint';
 import { validatePayment } from '@abona/contract/merchants/entry';
 import { createPayment } from '@abona/contract/merchants/payment';
-import { costPer, percentile, startWholeProduct } from './whole-product.ts';
+import { costPer, loadSteadily, percentile, startWholeProduct } from './whole-product.ts';
 
 const { values } = parseArgs({
   options: {
@@ -77,24 +77,10 @@ async function makePayments(): Promise<readonly string[]> {
   return made;
 }
 
-/** Calls leave one by one, each at its own time. */
-async function load(payments: readonly string[], seconds: number) {
-  const startedAt = performance.now();
-  const asked: Promise<{ ms: number; isValid: boolean }>[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setInterval(() => {
-    const due = Math.min(RATE * seconds, ((performance.now() - startedAt) / 1_000) * RATE);
-    while (asked.length < due) {
-      const dueAt = startedAt + (asked.length / RATE) * 1_000;
-      asked.push(ask(payments[asked.length % payments.length] ?? '', dueAt));
-    }
-    if (asked.length < RATE * seconds) return;
-    clearInterval(timer);
-    resolve();
-  }, 1);
-  await promise;
-  return Promise.all(asked);
-}
+const load = (payments: readonly string[], seconds: number) =>
+  loadSteadily({ rate: RATE, seconds }, (number, dueAt) =>
+    ask(payments[number % payments.length] ?? '', dueAt),
+  );
 
 try {
   const payments = await makePayments();

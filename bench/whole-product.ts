@@ -41,6 +41,28 @@ export async function startWholeProduct(): Promise<WholeProduct> {
   };
 }
 
+type Pace = { readonly rate: number; readonly seconds: number };
+
+/** Calls leave one by one, each at its own time, whether or not earlier ones were answered; in the order they left. */
+export async function loadSteadily<T>(
+  { rate, seconds }: Pace,
+  ask: (number: number, dueAt: number) => Promise<T>,
+): Promise<readonly T[]> {
+  const startedAt = performance.now();
+  const asked: Promise<T>[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setInterval(() => {
+    const due = Math.min(rate * seconds, ((performance.now() - startedAt) / 1_000) * rate);
+    while (asked.length < due)
+      asked.push(ask(asked.length, startedAt + (asked.length / rate) * 1_000));
+    if (asked.length < rate * seconds) return;
+    clearInterval(timer);
+    resolve();
+  }, 1);
+  await promise;
+  return Promise.all(asked);
+}
+
 /** Processor seconds between two looks, per unit of what was done, in milliseconds. */
 export function costPer(count: number, before: CpuSeconds, after: CpuSeconds) {
   const of = (name: Program) => Number((((after[name] - before[name]) * 1_000) / count).toFixed(2));

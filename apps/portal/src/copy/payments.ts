@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@abona/contract/merchants/payment-status';
+import type { PaymentStatus, RefundStatus } from '@abona/contract/merchants/payment-status';
 
 /** What a payment's state is called in a list. */
 export const statusWords: Readonly<Record<PaymentStatus, string>> = {
@@ -26,6 +26,13 @@ export const momentWords: Readonly<Record<PaymentStatus, string>> = {
   expired: 'Venció sin pagarse',
 };
 
+/** Where the money of a refund is. */
+export const refundStateWords: Readonly<Record<RefundStatus, string>> = {
+  pending: 'en camino a su banco',
+  succeeded: 'entregado',
+  failed: 'su banco no lo aceptó; lo resolvemos con tu cliente',
+};
+
 export const paymentsCopy = {
   title: 'Cobros',
   sub: 'lo que pediste cobrar con Abona',
@@ -50,6 +57,8 @@ export const paymentsCopy = {
   net: 'Te llega',
   inPayout: (day: string) => `En el depósito del ${day}`,
   waitsPayout: 'Va en tu siguiente depósito',
+  refunds: 'Reembolsos',
+  refund: (amount: string, state: string) => `${amount}, ${state}`,
   history: 'Qué pasó',
   lines: 'Artículos',
   metadata: 'Tus datos',

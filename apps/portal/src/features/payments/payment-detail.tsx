@@ -8,7 +8,13 @@ import { Link } from '@abona/ui/link.tsx';
 import { Money } from '@abona/ui/money.tsx';
 import { useState } from 'react';
 import { useCall } from '#api/use-call.ts';
-import { momentWords, paymentsCopy, refundCopy, statusWords } from '#copy/payments.ts';
+import {
+  momentWords,
+  paymentsCopy,
+  refundCopy,
+  refundStateWords,
+  statusWords,
+} from '#copy/payments.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { dayOf, dayText, hourText, longDayText, momentText } from '#lib/moments.ts';
 import { type Detail, momentLooks, percentText, statusTones } from '#lib/payment-look.ts';
@@ -68,6 +74,7 @@ function Whole({ detail }: { readonly detail: Detail }) {
       <Settlement detail={detail} />
       <Articles detail={detail} />
       <Notes detail={detail} />
+      <Refunds detail={detail} />
       <section>
         <h3 className={styles.title}>{paymentsCopy.history}</h3>
         <History detail={detail} />
@@ -144,6 +151,21 @@ function Notes({ detail: { payment } }: { readonly detail: Detail }) {
   return (
     <section>
       <h3 className={styles.title}>{paymentsCopy.metadata}</h3>
+      <KeyValues entries={entries} />
+    </section>
+  );
+}
+
+/** What was given back, and where that money is. */
+function Refunds({ detail: { refunds } }: { readonly detail: Detail }) {
+  if (refunds.length === 0) return null;
+  const entries = refunds.map(({ created_at: at, amount, status }) => ({
+    label: momentText(at),
+    value: paymentsCopy.refund(peso(amount), refundStateWords[status]),
+  }));
+  return (
+    <section>
+      <h3 className={styles.title}>{paymentsCopy.refunds}</h3>
       <KeyValues entries={entries} />
     </section>
   );

@@ -41,7 +41,7 @@ const detail = {
   channel: 'instore',
   settlement: { fee_bps: 590, fee: -28_904, fee_iva: -4_625, net: 456_371, payout: null },
   moments: [{ at: '2026-11-18T16:31:00Z', status: 'captured', refunded: null }],
-  refunds: [],
+  refunds: [{ id: 'ref_1', status: 'pending', amount: 20_000, created_at: '2026-11-18T17:00:00Z' }],
   refundable: 489_900,
 };
 
@@ -75,6 +75,7 @@ describe('a payment at the portal', () => {
 
     expect(await screen.findByText(/<img src=x onerror=alert\(1\)>/)).toBeDefined();
     expect(screen.getByText('<script>alert(2)</script>')).toBeDefined();
+    expect(screen.getByText('$200.00, en camino a su banco')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Reembolsar' })).toBeNull();
   });
 });

@@ -369,7 +369,7 @@ describe('asking for codes', () => {
     expect(phones.received).toHaveLength(1);
   });
 
-  it('five thousand times for five hundred numbers of one block from fifty addresses sends thirty', async () => {
+  it('two thousand times for five hundred numbers of one block from fifty addresses sends thirty', async () => {
     const world = await startIdentity({ CODES_PER_ADDRESS_HOUR: '60' });
     const people = 50;
     for (let index = 0; index < people; index += 1) await world.enrol(CUSTOMER + index);
@@ -383,10 +383,10 @@ describe('asking for codes', () => {
       });
     const replies = [];
     // As many at once as a busy machine serves before anybody's patience with a lock is over.
-    for (let wave = 0; wave < 100; wave += 1)
+    for (let wave = 0; wave < 40; wave += 1)
       replies.push(...(await Promise.all(range(50).map((at) => ask(wave * 50 + at)))));
 
-    expect(replies).toHaveLength(5_000);
+    expect(replies).toHaveLength(2_000);
     const sent = replies.filter(({ status }) => status === 200);
     expect(sent).toHaveLength(30);
     expect(replies.every(({ status }) => status === 200 || status === 429)).toBe(true);
