@@ -8,7 +8,7 @@ import { routes } from './contract.gen.ts';
 type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: object };
 type Seen = { method: string; url: string; key: string; authorization: string; body: string };
 
-async function startApi(...answers: readonly (Answer | 'hang up')[]) {
+async function startApi(...answers: readonly (Answer | 'hang up' | 'say nothing')[]) {
   const seen: Seen[] = [];
   const left = [...answers];
   const server = createServer(async (request, response) => {
@@ -18,6 +18,7 @@ async function startApi(...answers: readonly (Answer | 'hang up')[]) {
     const { authorization = '', 'idempotency-key': key } = headers;
     seen.push({ method, url, key: String(key ?? ''), authorization, body });
     const answer = left.length > 1 ? left.shift() : left[0];
+    if (answer === 'say nothing') return;
     if (answer === 'hang up' || answer === undefined) return void request.socket.destroy();
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     response.end(JSON.stringify(answer.body ?? {}));
@@ -159,8 +160,9 @@ describe('the client', () => {
 
     await expect(calling).rejects.toThrow('closing');
     expect(seen.length).toBeLessThan(3);
-    const impatient = client.payments
-      .get('pay_1', {}, { timeoutMs: 0 })
+    const silent = await startApi('say nothing');
+    const impatient = silent.client.payments
+      .get('pay_1', {}, { timeoutMs: 1 })
       .catch((error: unknown) => error);
     expect(await impatient).toMatchObject({ code: 'network', status: 0 });
   });

@@ -8,8 +8,13 @@ import { productFolder } from './product.ts';
 /** Something of ours that a card's number could have been written to. */
 type Place = { readonly place: string; readonly text: string };
 
-/** Three digits alone are everywhere: a security code is known by the name before it. */
-const SECURITY_CODE = /(cvc|cvv|security_?code)\W{1,8}\d{3,4}\b/i;
+/**
+ * Three digits alone are everywhere: a security code is known by the name before it. The name stands
+ * alone and a colon or an equals sign follows, or an id that happens to end in «cvv» before a date
+ * would be one.
+ */
+const SECURITY_CODE =
+  /(?<![a-z\d])(?:card_?)?(?:cvc|cvv|security_?code)\W{0,4}[:=]\W{0,4}\d{3,4}\b/i;
 
 const digitsOf = (card: string): string => card.replace(/\D/g, '');
 
