@@ -11,9 +11,10 @@ export default {
   forbidden: [
     // The whole repository
     forbid('no-circle', 'Files that need each other are one file.').from({}).to({ circular: true }),
-    // Samples for shops import the SDK as it is packed, which a test does before it runs them.
+    // Samples for shops import the SDK as it is packed, which a test does before it runs them; a plug-in's platform is
+    // there where somebody tested it, and its own types tell what does not exist.
     forbid('resolvable', 'What is imported exists.')
-      .from({ pathNot: '^packages/merchant-docs/samples/' })
+      .from({ pathNot: '^packages/merchant-docs/samples/|^plugins/' })
       .to({ couldNotResolve: true, pathNot: '^virtual:|[?](url|raw|inline)$' }),
     forbid('tests-stay-tests', 'What ships does not lean on tests.')
       .from({ path: '^(apps|packages)/[^/]+/', pathNot: `${TEST}|[.]config[.]ts$` })
@@ -91,6 +92,12 @@ export default {
     forbid('merchant-sdk-alone', "A shop's server has nothing else of ours.")
       .from({ path: '^packages/merchant-sdk/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/merchant-sdk/' }),
+    forbid('plug-ins-alone', 'A plug-in stands on its platform and the SDK that shops install.')
+      .from({ path: '^plugins/([^/]+)/' })
+      .to({ path: '^(apps|packages|plugins|tests|bench|tools)/', pathNot: '^plugins/$1/' }),
+    forbid('nothing-on-plug-ins', 'A plug-in is for shops: nothing of ours leans on it.')
+      .from({ path: '^(apps|packages|tests|bench|tools)/' })
+      .to({ path: '^plugins/' }),
     forbid('on-site-message-alone', "A shop's page has nothing else of ours.")
       .from({ path: '^packages/on-site-message/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/on-site-message/' }),
@@ -187,7 +194,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    exclude: { path: '^(apps|packages|plugins)/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

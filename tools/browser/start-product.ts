@@ -10,8 +10,8 @@ type Started = {
   readonly stop: () => Promise<void>;
 };
 
-/** On free ports, with an empty database. */
-async function start(): Promise<Started> {
+/** The whole product on free ports, with an empty database. */
+export async function startOnFreePorts(): Promise<Started> {
   const port = await findFreePorts(PORTS_USED);
   const folder = makeVolatileFolder('abona-e2e-');
   const product = await startRunningProduct(port, folder, ['--volatile']);
@@ -32,11 +32,11 @@ async function start(): Promise<Started> {
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['E2E_PORT']) return async () => undefined;
   // One after the other: whoever is first builds the web app.
-  const shared = await start();
+  const shared = await startOnFreePorts();
   process.env['E2E_PORT'] = String(shared.port);
   process.env['E2E_FOLDER'] = shared.folder;
   try {
-    const apart = await start();
+    const apart = await startOnFreePorts();
     process.env['E2E_APART_PORT'] = String(apart.port);
     process.env['E2E_APART_FOLDER'] = apart.folder;
     return async () => {

@@ -45,7 +45,7 @@ export const duplicatesCheck: Check = {
 
 function flags(folder: string): readonly string[] {
   return [
-    ...['apps', 'packages', 'tools'],
+    ...['apps', 'packages', 'plugins', 'tools'],
     ...['--min-tokens', String(TOKENS_MIN), '--format', 'typescript,tsx,javascript'],
     ...['--ignore', IGNORED.join(','), '--ignore-pattern', IMPORTS],
     ...['--reporters', 'json', '--output', folder, '--silent'],

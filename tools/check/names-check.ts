@@ -10,7 +10,7 @@ const EMPTY_ALONE = ['data', 'process', 'handle', 'index'];
 export const namesCheck: Check = {
   name: 'names',
   run: async (root) => {
-    const paths = globSync('{apps,packages,tools,tests,bench}/**/*.{ts,tsx,mjs,css}', {
+    const paths = globSync('{apps,packages,plugins,tools,tests,bench}/**/*.{ts,tsx,mjs,css}', {
       cwd: root,
       exclude: ['**/node_modules/**', '**/dist/**'],
     });

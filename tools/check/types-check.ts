@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Check } from './check.ts';
 import { findingsOf, runTool } from './run-tool.ts';
 
@@ -15,11 +16,17 @@ const PROJECTS = [
   'packages/on-site-message/tsconfig.json',
 ];
 
+/** Those of a plug-in are its platform's, which is there once its tests have installed it: they check it too. */
+const pluginProjects = (root: string): readonly string[] =>
+  globSync('plugins/*/tsconfig.json', { cwd: root }).filter((project) =>
+    existsSync(join(root, dirname(project), 'node_modules/@abona/merchant-sdk')),
+  );
+
 export const typesCheck: Check = {
   name: 'types',
   run: async (root) => {
     const findings: string[] = [];
-    for (const project of PROJECTS) {
+    for (const project of [...PROJECTS, ...pluginProjects(root)]) {
       const memory = join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
       const args = ['--project', project, '--incremental', '--tsBuildInfoFile', memory];
       findings.push(...findingsOf(await runTool(COMPILER, args, root)));

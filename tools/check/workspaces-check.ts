@@ -6,6 +6,7 @@ type Manifest = {
   readonly name?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 };
 
 const OURS = /(?:from|import) ?\(?'(@abona\/[a-z-]+)/g;
@@ -22,7 +23,7 @@ const FOR_TESTS = /[.]test[.]tsx?$|(^|\/)testing\//;
 export const workspacesCheck: Check = {
   name: 'workspaces',
   run: async (root) => {
-    const manifests = globSync('{apps,packages}/*/package.json', { cwd: root });
+    const manifests = globSync('{apps,packages,plugins}/*/package.json', { cwd: root });
     if (manifests.length === 0) return ['no workspace was found'];
     return [
       ...manifests.flatMap((path) => undeclaredIn(root, dirname(path), WORKSPACE_SOURCES)),
@@ -34,14 +35,16 @@ export const workspacesCheck: Check = {
 function undeclaredIn(root: string, folder: string, sources: string): readonly string[] {
   const cwd = join(root, folder);
   const manifest: Manifest = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
-  const { name, dependencies = {}, devDependencies = {} } = manifest;
+  const { name, dependencies = {}, devDependencies = {}, peerDependencies = {} } = manifest;
   const missing = new Map<string, string>();
   for (const file of globSync(sources, { cwd, exclude: UNREAD })) {
     // What is not shipped: the root's own programs, and every test.
     const isForDevelopment = folder === '.' || FOR_TESTS.test(file);
     for (const [, imported = ''] of readFileSync(join(cwd, file), 'utf8').matchAll(OURS)) {
       const isDeclared =
-        imported in dependencies || (isForDevelopment && imported in devDependencies);
+        imported in dependencies ||
+        imported in peerDependencies ||
+        (isForDevelopment && imported in devDependencies);
       if (imported !== name && !isDeclared) missing.set(imported, file);
     }
   }

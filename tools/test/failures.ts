@@ -11,9 +11,9 @@ const LINES_MAX = 12;
 const COLOURS = /\u001B\[[0-9;]*m/gu;
 
 /** As it is said once more at the very end, where nobody has to look for it. */
-export function describeFailure({ title, why }: Failure): string {
+export function describeFailure({ title, why }: Failure, mark = '✗'): string {
   const lines = why.replaceAll(COLOURS, '').trim().split('\n').slice(0, LINES_MAX);
-  return [`✗ ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [`${mark} ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 export function failuresOfChecks(report: Report): readonly Failure[] {
@@ -35,6 +35,14 @@ export function failuresOfVitest(report: Report): readonly Failure[] {
     if (failed.length > 0 || file['status'] !== 'failed') return failed;
     return [{ title: path, why: textOf(file, 'message') }];
   });
+}
+
+/** What was not run, and why: no failure, and nothing to be quiet about either. */
+export function skipsOf(report: Report): readonly Failure[] {
+  return listOf(report?.['skipped']).map((skip) => ({
+    title: textOf(skip, 'title'),
+    why: textOf(skip, 'why'),
+  }));
 }
 
 export function failuresOfPlaywright(report: Report): readonly Failure[] {

@@ -10,13 +10,16 @@ import {
   failuresOfChecks,
   failuresOfPlaywright,
   failuresOfVitest,
+  skipsOf,
 } from './failures.ts';
 import {
   addTallies,
+  describeTally,
   honestTally,
   type Tally,
   tallyOfChecks,
   tallyOfPlaywright,
+  tallyOfPlugins,
   tallyOfVitest,
 } from './tally.ts';
 
@@ -63,12 +66,24 @@ const SUITES: readonly Suite[] = [
     tally: tallyOfPlaywright,
     failures: failuresOfPlaywright,
   },
+  // Last: what stands on none of them, and brings a platform of its own that may have to be fetched.
+  {
+    name: 'plug-ins',
+    title: 'Plug-ins on their platforms',
+    command: (report) => [join(root, 'tools/plugins/main.ts'), '--report', report],
+    tally: tallyOfPlugins,
+    failures: failuresOfVitest,
+  },
 ];
 
 let current: ChildProcess | null = null;
 let isStopped = false;
 
-type Outcome = { readonly tally: Tally; readonly failures: readonly Failure[] };
+type Outcome = {
+  readonly tally: Tally;
+  readonly failures: readonly Failure[];
+  readonly skips: readonly Failure[];
+};
 
 async function runSuite(suite: Suite): Promise<Outcome> {
   console.log(`\n${suite.title}\n`);
@@ -80,12 +95,17 @@ async function runSuite(suite: Suite): Promise<Outcome> {
     return {
       tally: honestTally(null, 1),
       failures: [{ title: suite.title, why: failure.message }],
+      skips: [],
     };
   }
   const path = join(reports, `${suite.name}.json`);
   const code = await runToEnd(suite.command(path), suite.environment?.(path) ?? {});
   const report = readReport(path);
-  return { tally: honestTally(suite.tally(report), code), failures: suite.failures(report) };
+  return {
+    tally: honestTally(suite.tally(report), code),
+    failures: suite.failures(report),
+    skips: skipsOf(report),
+  };
 }
 
 function runToEnd(
@@ -131,15 +151,18 @@ async function main(): Promise<number> {
   }
   let total: Tally = { passed: 0, failed: 0 };
   const failures: Failure[] = [];
+  const skips: Failure[] = [];
   for (const suite of suites) {
     if (isStopped) break;
     const outcome = await runSuite(suite);
     total = addTallies(total, outcome.tally);
     failures.push(...outcome.failures);
+    skips.push(...outcome.skips);
   }
   // Once more and last: what failed early has scrolled away under thousands of lines.
+  for (const skip of skips) console.log(`\n${describeFailure(skip, '– skipped:')}`);
   for (const failure of failures) console.log(`\n${describeFailure(failure)}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${describeTally(total)}`);
   return total.failed > 0 || isStopped ? 1 : 0;
 }
 
