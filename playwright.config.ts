@@ -26,7 +26,16 @@ const DESK = '**/{desk,portal}/*.spec.ts';
 /** What has nothing to do with the size of a screen, and what goes wrong alike at every size. */
 const ONE_SIZE = [
   ...['funnel/accessibility', 'funnel/bureau', 'funnel/cancel', 'funnel/hostile-returns'],
-  ...['funnel/reload', 'funnel/spent-code', 'funnel/tabs', 'down-payment', 'embedded', 'hosted'],
+  ...[
+    'funnel/codes',
+    'funnel/identity',
+    'funnel/reload',
+    'funnel/spent-code',
+    'funnel/tabs',
+    'down-payment',
+    'embedded',
+    'hosted',
+  ],
   ...[
     'little-room',
     'mobile-shell',
@@ -95,6 +104,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [OUTAGES, ...ONE_SIZE],
+      grepInvert: /@one-size/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -5,7 +5,7 @@ import { borrow } from './world/loan.ts';
 import { fillSignIn } from './world/person.ts';
 import { sandbox } from './world/sandbox.ts';
 import { enterOwn } from './world/wallet.ts';
-import { expect, test } from './world/watched-page.ts';
+import { expect, ONE_SIZE, test } from './world/watched-page.ts';
 
 test.slow();
 
@@ -76,25 +76,29 @@ test('rights over one’s data: a correction with its folio, then everything is 
   await expect(page.getByRole('heading', { name: 'Esta cuenta está cerrada' })).toBeVisible();
 });
 
-test('[2.19, 6.03] somebody signed out confirms by the link of their mail, signs in, and is where it leads', async ({
-  page,
-}) => {
-  const { customer } = await borrow();
-  const { person, call } = customer;
-  const last = await sandbox.lastMail(person.email);
-  const { activity_id } = await call('openActivity', { body: { kind: 'personal_data' } });
-  await call('sendVerificationCode', { body: { activity_id, send_method_name: 'email' } });
-  const { code } = await sandbox.codeTo(person.email, last);
+test(
+  '[2.19, 6.03] somebody signed out confirms by the link of their mail, signs in, and is where it leads',
+  ONE_SIZE,
+  async ({ page }) => {
+    const { customer } = await borrow();
+    const { person, call } = customer;
+    const last = await sandbox.lastMail(person.email);
+    const { activity_id } = await call('openActivity', { body: { kind: 'personal_data' } });
+    await call('sendVerificationCode', { body: { activity_id, send_method_name: 'email' } });
+    const { code } = await sandbox.codeTo(person.email, last);
 
-  await page.goto(await sandbox.lastLink(person.email, '/2fa'));
-  await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();
-  await expectNoViolation(page);
-  await page.getByLabel('Código de 6 dígitos').fill(code);
-  await expect(page.getByText('¡Listo, eres tú!')).toBeVisible();
-  expect((await call('getActivityStatus', { params: { id: activity_id } })).status).toBe('proven');
+    await page.goto(await sandbox.lastLink(person.email, '/2fa'));
+    await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByLabel('Código de 6 dígitos').fill(code);
+    await expect(page.getByText('¡Listo, eres tú!')).toBeVisible();
+    expect((await call('getActivityStatus', { params: { id: activity_id } })).status).toBe(
+      'proven',
+    );
 
-  await page.getByRole('link', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await fillSignIn(page, person);
-  await expect(page).toHaveURL(/\/pay\/cuenta$/);
-});
+    await page.getByRole('link', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(/\/pay\/cuenta$/);
+  },
+);

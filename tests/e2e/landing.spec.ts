@@ -5,18 +5,22 @@ import type { QuoteView } from '@abona/contract/origination/quote';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { appOrigin, consoleOrigin, shopOrigin } from './world/product.ts';
 import { order } from './world/shop.ts';
-import { expect, test } from './world/watched-page.ts';
+import { expect, ONE_SIZE, test } from './world/watched-page.ts';
 
-test('the app, the console and the shop answer at the printed addresses', async ({ page }) => {
-  await page.goto(`${appOrigin}/pay`);
-  await expect(page).toHaveTitle(/Abona/);
+test(
+  'the app, the console and the shop answer at the printed addresses',
+  ONE_SIZE,
+  async ({ page }) => {
+    await page.goto(`${appOrigin}/pay`);
+    await expect(page).toHaveTitle(/Abona/);
 
-  await page.goto(consoleOrigin);
-  await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.goto(consoleOrigin);
+    await expect(page.getByRole('heading').first()).toBeVisible();
 
-  await page.goto(shopOrigin);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-});
+    await page.goto(shopOrigin);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  },
+);
 
 test('the landing is in Spanish and fits the screen', async ({ page }) => {
   await page.goto(`${appOrigin}/pay`);
@@ -29,44 +33,52 @@ test('the landing is in Spanish and fits the screen', async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('the words of the landing wait for no script and no font, and both come', async ({ page }) => {
-  await page.goto(`${appOrigin}/pay`);
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByName('first-contentful-paint').length > 0 &&
-      [...document.fonts].some(
-        ({ family, status }) => family.includes('Gabarito Abona') && status === 'loaded',
-      ),
-  );
+test(
+  'the words of the landing wait for no script and no font, and both come',
+  ONE_SIZE,
+  async ({ page }) => {
+    await page.goto(`${appOrigin}/pay`);
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByName('first-contentful-paint').length > 0 &&
+        [...document.fonts].some(
+          ({ family, status }) => family.includes('Gabarito Abona') && status === 'loaded',
+        ),
+    );
 
-  const before = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
-      .map(({ name }) => name);
-  });
-  expect(before.filter((name) => /\.(?:js|woff2|css)$/.test(name))).toEqual([]);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
-  );
-});
+    const before = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
+        .map(({ name }) => name);
+    });
+    expect(before.filter((name) => /\.(?:js|woff2|css)$/.test(name))).toEqual([]);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')),
+    );
+  },
+);
 
-test('a press that comes before the script is answered when it is there', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  await page.goto(`${appOrigin}/pay`);
-  const button = page.getByRole('button', { name: 'Entrar' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
+test(
+  'a press that comes before the script is answered when it is there',
+  ONE_SIZE,
+  async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto(`${appOrigin}/pay`);
+    const button = page.getByRole('button', { name: 'Entrar' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
 
-  arrival.resolve();
+    arrival.resolve();
 
-  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
-});
+    await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  },
+);
 
 test('[2.15] the account on the landing is that of the catalogue, to the centavo', async ({
   page,
@@ -110,7 +122,7 @@ test('[2.15] whoever comes with a purchase sees the account of that purchase', a
 
 const peso = (amount = 0): string => formatMoney(centavos(amount));
 
-test('the version that the app shows is the release’s', async ({ page }) => {
+test('the version that the app shows is the release’s', ONE_SIZE, async ({ page }) => {
   const release = JSON.parse(readFileSync(new URL('../../release.json', import.meta.url), 'utf8'));
   await page.goto('/pay');
 

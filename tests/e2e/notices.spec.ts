@@ -2,7 +2,7 @@ import { expectNoViolation } from './world/axe.ts';
 import { enterAsNew, newCustomer, verifyEmail } from './world/customer.ts';
 import { sandbox } from './world/sandbox.ts';
 import { enterOwn } from './world/wallet.ts';
-import { expect, test } from './world/watched-page.ts';
+import { expect, ONE_SIZE, test } from './world/watched-page.ts';
 
 test('notices are chosen kind by kind, and what the law wants stays on', async ({ page }) => {
   const customer = await enterAsNew(page, '/cuenta/avisos');
@@ -28,32 +28,34 @@ test('notices are chosen kind by kind, and what the law wants stays on', async (
   expect(choices).toContainEqual({ kind: 'payment_late', channel: 'sms', state: 'on' });
 });
 
-test('a device gets a notice that its push service cannot read, and is taken off from another', async ({
-  page,
-}) => {
-  const customer = await newCustomer();
-  await verifyEmail(customer);
-  const { push_key: key } = await customer.call('getNoticeChoices');
-  const { id, endpoint, keys } = await sandbox.subscribePush(key);
-  await customer.call('addPushDevice', { body: { endpoint, keys } });
-  await customer.call('openCase', {
-    body: { kind: 'complaint', description: 'Nadie me contesta.' },
-  });
+test(
+  'a device gets a notice that its push service cannot read, and is taken off from another',
+  ONE_SIZE,
+  async ({ page }) => {
+    const customer = await newCustomer();
+    await verifyEmail(customer);
+    const { push_key: key } = await customer.call('getNoticeChoices');
+    const { id, endpoint, keys } = await sandbox.subscribePush(key);
+    await customer.call('addPushDevice', { body: { endpoint, keys } });
+    await customer.call('openCase', {
+      body: { kind: 'complaint', description: 'Nadie me contesta.' },
+    });
 
-  const [push] = await sandbox.pushesTo(id);
-  expect(push?.payload).toMatchObject({
-    title: 'Recibimos tu caso',
-    body: expect.stringMatching(/^Folio \S+\. Toca para verlo en Abona\.$/),
-    url: expect.stringMatching(/^\/pay\/casos\/case_/),
-  });
-  expect(push?.ttl).toBe(86_400);
+    const [push] = await sandbox.pushesTo(id);
+    expect(push?.payload).toMatchObject({
+      title: 'Recibimos tu caso',
+      body: expect.stringMatching(/^Folio \S+\. Toca para verlo en Abona\.$/),
+      url: expect.stringMatching(/^\/pay\/casos\/case_/),
+    });
+    expect(push?.ttl).toBe(86_400);
 
-  await enterOwn(page, customer, '/cuenta/avisos');
-  await expect(page.getByRole('switch', { name: 'Mostrar montos' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'Mostrar montos' }).click();
-  await expect(page.getByRole('switch', { name: 'Mostrar montos' })).toBeChecked();
-  await expectNoViolation(page);
-  await page.getByRole('button', { name: /^Quitar los avisos de / }).click();
-  await expect(page.getByRole('button', { name: /^Quitar los avisos de / })).toHaveCount(0);
-  expect((await customer.call('getNoticeChoices')).devices).toEqual([]);
-});
+    await enterOwn(page, customer, '/cuenta/avisos');
+    await expect(page.getByRole('switch', { name: 'Mostrar montos' })).not.toBeChecked();
+    await page.getByRole('switch', { name: 'Mostrar montos' }).click();
+    await expect(page.getByRole('switch', { name: 'Mostrar montos' })).toBeChecked();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: /^Quitar los avisos de / }).click();
+    await expect(page.getByRole('button', { name: /^Quitar los avisos de / })).toHaveCount(0);
+    expect((await customer.call('getNoticeChoices')).devices).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import { applyUntil, expectStatus, goOnUntil } from './world/application.ts';
 import { expectNoViolation } from './world/axe.ts';
 import { enter, enterAsNew } from './world/customer.ts';
 import { addAccount, clabeEnding, payoutsTo } from './world/wallet.ts';
-import { expect, test } from './world/watched-page.ts';
+import { expect, ONE_SIZE, test } from './world/watched-page.ts';
 
 test.slow();
 
@@ -46,38 +46,42 @@ test('[2.15, 2.29, 2.30, 2.33] somebody takes a personal loan and the money arri
   );
 });
 
-test('[2.30] money that the bank sends back ends without a loan, and the account is told apart', async ({
-  page,
-}) => {
-  const clabe = clabeEnding('0003');
-  const { customer } = await applyUntil('offering', { loan: 500_000 });
-  await enter(page, customer, '/oferta');
-  await addAccount(page, clabe);
-  await expect(page.getByRole('radio', { name: /BBVA México/ })).toBeChecked();
-  await acceptOffer(page, /12 quincenas/);
+test(
+  '[2.30] money that the bank sends back ends without a loan, and the account is told apart',
+  ONE_SIZE,
+  async ({ page }) => {
+    const clabe = clabeEnding('0003');
+    const { customer } = await applyUntil('offering', { loan: 500_000 });
+    await enter(page, customer, '/oferta');
+    await addAccount(page, clabe);
+    await expect(page.getByRole('radio', { name: /BBVA México/ })).toBeChecked();
+    await acceptOffer(page, /12 quincenas/);
 
-  await expectStatus(customer, 'cancelled');
-  // A screen that is open leaves with a notice when it hears of it; whoever comes back reads it here.
-  await page.goto('/pay/conciliacion');
-  await expect(page).toHaveURL(/\/pay\/canceled$/);
-  const { accounts } = await customer.call('listBankAccounts');
-  expect(accounts).toMatchObject([{ status: 'failed', problem: { code: 'account_closed' } }]);
-  expect(await payoutsTo(clabe)).toMatchObject([{ status: 'returned', return_code: '03' }]);
-});
+    await expectStatus(customer, 'cancelled');
+    // A screen that is open leaves with a notice when it hears of it; whoever comes back reads it here.
+    await page.goto('/pay/conciliacion');
+    await expect(page).toHaveURL(/\/pay\/canceled$/);
+    const { accounts } = await customer.call('listBankAccounts');
+    expect(accounts).toMatchObject([{ status: 'failed', problem: { code: 'account_closed' } }]);
+    expect(await payoutsTo(clabe)).toMatchObject([{ status: 'returned', return_code: '03' }]);
+  },
+);
 
-test('[2.29] an account that is somebody else’s receives nothing, and the next one does', async ({
-  page,
-}) => {
-  const { customer } = await applyUntil('offering', { loan: 500_000 });
-  await enter(page, customer, '/oferta');
+test(
+  '[2.29] an account that is somebody else’s receives nothing, and the next one does',
+  ONE_SIZE,
+  async ({ page }) => {
+    const { customer } = await applyUntil('offering', { loan: 500_000 });
+    await enter(page, customer, '/oferta');
 
-  await addAccount(page, clabeEnding('0031'));
-  await expect(
-    page.getByText('La cuenta no está a tu nombre.', { exact: false }).first(),
-  ).toBeVisible();
-  await addAccount(page, clabeEnding('4321', '638'));
-  await expect(page.getByRole('radio', { name: /Nu México/ })).toBeChecked();
-  await acceptOffer(page, /12 quincenas/);
+    await addAccount(page, clabeEnding('0031'));
+    await expect(
+      page.getByText('La cuenta no está a tu nombre.', { exact: false }).first(),
+    ).toBeVisible();
+    await addAccount(page, clabeEnding('4321', '638'));
+    await expect(page.getByRole('radio', { name: /Nu México/ })).toBeChecked();
+    await acceptOffer(page, /12 quincenas/);
 
-  await expectStatus(customer, 'loan');
-});
+    await expectStatus(customer, 'loan');
+  },
+);

@@ -3,7 +3,7 @@ import { expectNoViolation } from './world/axe.ts';
 import { signInAgain } from './world/customer.ts';
 import { expectLanding } from './world/person.ts';
 import { enterOwn } from './world/wallet.ts';
-import { expect, test } from './world/watched-page.ts';
+import { expect, ONE_SIZE, test } from './world/watched-page.ts';
 
 test('[2.06, 2.08, 7.21, 7.22] contact and profile are shown masked, and the address is corrected', async ({
   page,
@@ -35,25 +35,26 @@ test('[2.06, 2.08, 7.21, 7.22] contact and profile are shown masked, and the add
   await expect(page.getByText('Tonalá 45, Roma Norte, 06700', { exact: false })).toBeVisible();
 });
 
-test('[2.06, 4.17] a session on another device is listed, ended, and shows nothing any more', async ({
-  page,
-  browser,
-}) => {
-  const { customer } = await applyUntil('filling');
-  const away = await browser.newContext();
-  const other = await away.newPage();
-  await enterOwn(other, await signInAgain(customer), '/cuenta');
-  await expect(other.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
+test(
+  '[2.06, 4.17] a session on another device is listed, ended, and shows nothing any more',
+  ONE_SIZE,
+  async ({ page, browser }) => {
+    const { customer } = await applyUntil('filling');
+    const away = await browser.newContext();
+    const other = await away.newPage();
+    await enterOwn(other, await signInAgain(customer), '/cuenta');
+    await expect(other.getByRole('button', { name: 'Cerrar sesión', exact: true })).toBeVisible();
 
-  await enterOwn(page, customer, '/cuenta');
-  const sessions = page.getByText(/^Última actividad/);
-  await expect(sessions).toHaveCount(2);
-  await expect(page.getByText('Este dispositivo')).toBeVisible();
-  await page.getByRole('button', { name: /^Cerrar las demás sesiones/ }).click();
-  await expect(sessions).toHaveCount(1);
-  await expect(page.getByText('Este dispositivo')).toBeVisible();
+    await enterOwn(page, customer, '/cuenta');
+    const sessions = page.getByText(/^Última actividad/);
+    await expect(sessions).toHaveCount(2);
+    await expect(page.getByText('Este dispositivo')).toBeVisible();
+    await page.getByRole('button', { name: /^Cerrar las demás sesiones/ }).click();
+    await expect(sessions).toHaveCount(1);
+    await expect(page.getByText('Este dispositivo')).toBeVisible();
 
-  // Told by push it leaves by itself.
-  await expectLanding(other);
-  await away.close();
-});
+    // Told by push it leaves by itself.
+    await expectLanding(other);
+    await away.close();
+  },
+);

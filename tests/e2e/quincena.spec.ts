@@ -7,7 +7,7 @@ import { pesos } from './world/paying.ts';
 import { sandbox } from './world/sandbox.ts';
 import { order } from './world/shop.ts';
 import { enterOwn } from './world/wallet.ts';
-import { expect, test } from './world/watched-page.ts';
+import { expect, ONE_SIZE, test } from './world/watched-page.ts';
 
 test.slow();
 
@@ -92,19 +92,21 @@ test('[2.43, 2.44, 2.47] the quincena of two purchases is paid with one CLABE, s
   await expect(page.getByRole('heading', { name: 'Pagar mi quincena', level: 1 })).toBeVisible();
 });
 
-test('[2.43, 2.44] the quincena of two purchases is paid at OXXO with one reference', async ({
-  page,
-}) => {
-  const customer = await borrowTwice();
-  const { amount, saves } = await openQuincena(page, customer);
-  await page.getByRole('radio', { name: /Efectivo en OXXO/ }).check();
-  await page.getByRole('button', { name: `Generar referencia de ${pesos(amount)}` }).click();
+test(
+  '[2.43, 2.44] the quincena of two purchases is paid at OXXO with one reference',
+  ONE_SIZE,
+  async ({ page }) => {
+    const customer = await borrowTwice();
+    const { amount, saves } = await openQuincena(page, customer);
+    await page.getByRole('radio', { name: /Efectivo en OXXO/ }).check();
+    await page.getByRole('button', { name: `Generar referencia de ${pesos(amount)}` }).click();
 
-  await expect(page.getByText('Se reparte así')).toBeVisible();
-  await expect(page.getByRole('img', { name: /Código de barras/ })).toBeVisible();
-  await expectNoViolation(page);
-  const [open] = (await customer.call('getQuincena'))?.open ?? [];
-  await sandbox.payCash(open?.cash_reference?.number ?? '');
+    await expect(page.getByText('Se reparte así')).toBeVisible();
+    await expect(page.getByRole('img', { name: /Código de barras/ })).toBeVisible();
+    await expectNoViolation(page);
+    const [open] = (await customer.call('getQuincena'))?.open ?? [];
+    await sandbox.payCash(open?.cash_reference?.number ?? '');
 
-  await expectPaid(page, customer, saves);
-});
+    await expectPaid(page, customer, saves);
+  },
+);

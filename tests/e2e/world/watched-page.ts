@@ -36,4 +36,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   },
 });
 
+/** A test whose subject no size of screen changes: it runs at a phone's, beside others of its file that run at both. */
+export const ONE_SIZE = { tag: '@one-size' };
+
 export { expect };
