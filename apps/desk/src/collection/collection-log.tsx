@@ -2,7 +2,7 @@ import type { StaffCallReply } from '@abona/contract/client-types';
 import type { PromiseState } from '@abona/contract/staff/arrears-terms';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import { arrearsCopy, channelWords, outcomeWords, promiseWords } from '#copy/arrears.ts';
-import { civilDayText, momentText, shortDayText } from '#lib/moments.ts';
+import { momentText, shortDayText, wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import styles from './collection-log.module.css';
 
@@ -57,7 +57,7 @@ export function PromiseLog({ file: { promises } }: LogProps) {
       <ol>
         {promises.map((promise) => (
           <li key={promise.promise_id} className={styles.entry}>
-            <b>{arrearsCopy.promised(civilDayText(promise.due_on), peso(promise.amount))}</b>
+            <b>{arrearsCopy.promised(wholeDayText(promise.due_on), peso(promise.amount))}</b>
             <DenseTag tone={tones[promise.state]} text={promiseWords[promise.state]} />
             <span className={styles.words}>
               {arrearsCopy.paidOf(peso(promise.paid), peso(promise.amount))}

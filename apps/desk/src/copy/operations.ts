@@ -39,7 +39,7 @@ export const providerWords: Readonly<Record<ProviderName, string>> = {
 };
 
 export const providerStateWords: Readonly<Record<ProviderState, string>> = {
-  unknown: 'Sin llamadas todavía',
+  unknown: 'Sin llamadas',
   up: 'Responde',
   unsteady: 'Falla a ratos',
   down: 'No responde',

@@ -258,7 +258,6 @@ export const requestsCopy = {
   },
   gone: 'Esta solicitud no está aquí',
   goneText: 'Puede ser de hace tiempo, o de algo que tu rol no ve.',
-  choose: 'Elige una solicitud de la lista.',
   before: 'Solicitudes sobre lo mismo',
   beforeColumns: { when: 'Cuándo', who: 'Quién', what: 'Qué pidió', end: 'En qué quedó' },
   subject: {

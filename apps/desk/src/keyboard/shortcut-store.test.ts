@@ -29,6 +29,20 @@ describe('keys of the desk', () => {
     expect(screen).toHaveBeenCalledTimes(1);
   });
 
+  it('that a table hears are listed here, and left to it', () => {
+    const store = new ShortcutStore();
+    store.add([shortcut('j')]);
+    store.add([{ ...shortcut('k'), run: null }]);
+
+    expect(pressIn(store, 'k').defaultPrevented).toBe(false);
+    expect(
+      store
+        .layers()
+        .flat()
+        .map(({ keys }) => keys),
+    ).toEqual(['j', 'k']);
+  });
+
   it('come one after the other, and are forgotten by any other key', () => {
     const store = new ShortcutStore();
     const go = vi.fn();

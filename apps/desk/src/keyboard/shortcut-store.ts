@@ -5,7 +5,8 @@ export type Shortcut = {
   readonly hint: string | null;
   /** What the list of all keys says. */
   readonly label: string;
-  readonly run: () => void;
+  /** Null: somebody else hears the key, a table above all; here it is only said. */
+  readonly run: (() => void) | null;
 };
 
 const SEQUENCE_MS = 1_200;
@@ -66,7 +67,7 @@ export class ShortcutStore extends EventTarget {
     const sequence =
       begun !== null && event.timeStamp - begun.at < SEQUENCE_MS ? `${begun.key} ${name}` : null;
     const found = (sequence === null ? undefined : this.#find(sequence)) ?? this.#find(name);
-    if (found !== undefined && this.#mayRun(found.keys, isFree)) {
+    if (found?.run != null && this.#mayRun(found.keys, isFree)) {
       event.preventDefault();
       found.run();
     } else if (isFree && this.#begins(name)) {
@@ -85,7 +86,9 @@ export class ShortcutStore extends EventTarget {
   }
 
   #find(keys: string): Shortcut | undefined {
-    return this.#layers.flat().findLast((shortcut) => shortcut.keys === keys);
+    return this.#layers
+      .flat()
+      .findLast((shortcut) => shortcut.keys === keys && shortcut.run !== null);
   }
 
   #change(layers: readonly (readonly Shortcut[])[]): void {

@@ -13,7 +13,7 @@ export function useShortcuts(given: readonly Shortcut[]): void {
   useEffect(() => {
     const layer = latest.current.map((shortcut, index) => ({
       ...shortcut,
-      run: () => latest.current[index]?.run(),
+      run: shortcut.run === null ? null : () => latest.current[index]?.run?.(),
     }));
     return named === '' ? undefined : shortcuts.add(layer);
   }, [named]);

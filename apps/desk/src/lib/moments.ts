@@ -39,10 +39,24 @@ const seconds = new Intl.DateTimeFormat('es-MX', {
 /** «10:44:08». */
 export const secondText = (at: Date): string => seconds.format(at);
 
-/** «mié 18 nov». */
-export function dayText(at: Date): string {
+/** The year of the business, as its clock last said it: a day of another year says which. */
+let yearHere: string | null = null;
+
+/** Whoever shows the hour of the business says its year to all who write days. */
+export function keepYear(now: Date): void {
+  yearHere = read(now).year;
+}
+
+/** «mié 18 nov», of whatever year: what stands beside says how far away it is. */
+function nearDayText(at: Date): string {
   const { weekday, day, month } = read(at);
   return `${weekday} ${day} ${month}`;
+}
+
+/** «mié 18 nov»; «mié 18 nov 2026» in another year. */
+export function dayText(at: Date): string {
+  const { year } = read(at);
+  return yearHere === null || year === yearHere ? nearDayText(at) : `${nearDayText(at)} ${year}`;
 }
 
 /** «mié 18 nov, 10:42». */
@@ -63,12 +77,16 @@ const noonOf = (civilDay: string): Date => new Date(`${civilDay}T18:00:00Z`);
 /** A queue has thousands of rows on a few days, and says each row's day with every step of its scroll. */
 const civilDays = new Map<string, string>();
 
-/** «vie 20 nov» for `2026-11-20`. */
+/** «vie 20 nov» for `2026-11-20`, beside a clock that says how far away it is. */
 export function civilDayText(civilDay: string): string {
-  const text = civilDays.get(civilDay) ?? dayText(noonOf(civilDay));
+  const text = civilDays.get(civilDay) ?? nearDayText(noonOf(civilDay));
   civilDays.set(civilDay, text);
   return text;
 }
+
+/** «vie 20 nov» for `2026-11-20`; «vie 20 nov 2026» in another year. */
+export const wholeDayText = (civilDay: string): string => dayText(noonOf(civilDay));
+
 /** «20 nov 2026» for `2026-11-20`. */
 export const civilDateText = (civilDay: string): string => dateText(noonOf(civilDay));
 

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { queueWords } from '#copy/queues.ts';
+import { keepYear } from '#lib/moments.ts';
 import { useServerNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
@@ -21,7 +22,9 @@ const useToday = () => useTodayQuery().data;
 /** The hour of the business, which a sandbox moves. */
 export function useBusinessNow(): Date {
   const { data, dataUpdatedAt } = useTodayQuery();
-  return useServerNow(data?.now, dataUpdatedAt);
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  if (data !== undefined) keepYear(now);
+  return now;
 }
 
 /** At midnight of the business all that is on the screen is read again: what was due today is late. */
@@ -49,7 +52,7 @@ export function useCounts(): ReadonlyMap<string, Count> {
   ]);
 }
 
-const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
+export const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
   applications: 'magnifying-glass-plus',
   identity: 'identification-card',
   dispute: 'scales',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dahlia } from '#art/dahlia.tsx';
 import { Button } from '#button/button.tsx';
+import { DenseIcon } from '#dense/dense-icon.tsx';
 import { DenseBanner } from '#dense/display/dense-banner.tsx';
+import type { DenseIconName } from '#icons/dense-icon-names.ts';
 import { Wall, WallBand } from '#layout/wall.tsx';
 import { Logo } from '#logo.tsx';
 import styles from './sign-in-page.module.css';
@@ -31,6 +33,8 @@ type SignInWay = {
 type SignInPageProps = {
   readonly product: string;
   readonly copy: SignInCopy;
+  /** Before what the band says. */
+  readonly bandIcon: DenseIconName;
   /** What went wrong, as a sentence. */
   readonly failure: string | null;
   readonly way: SignInWay;
@@ -38,7 +42,7 @@ type SignInPageProps = {
 };
 
 /** The door of an office: what it is for on the wall, and one button beside it. */
-export function SignInPage({ product, copy, failure, way, children }: SignInPageProps) {
+export function SignInPage({ product, copy, bandIcon, failure, way, children }: SignInPageProps) {
   return (
     <div className={styles.page}>
       <Wall as="aside" className={styles.wall}>
@@ -53,7 +57,10 @@ export function SignInPage({ product, copy, failure, way, children }: SignInPage
           <span className={styles.bloom}>{copy.lastLine}</span>
         </p>
         <Dahlia className={styles.flower} />
-        <WallBand className={styles.band}>{copy.band}</WallBand>
+        <WallBand className={styles.band}>
+          <DenseIcon name={bandIcon} className={styles.bloom} />
+          {copy.band}
+        </WallBand>
       </Wall>
       <main className={styles.main}>
         <div className={styles.column}>

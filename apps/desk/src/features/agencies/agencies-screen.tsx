@@ -7,7 +7,6 @@ import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty, DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useCall } from '#api/use-call.ts';
 import { agenciesCopy } from '#copy/agencies.ts';
 import { arrearsCopy } from '#copy/arrears.ts';
@@ -18,6 +17,7 @@ import { useMay } from '#session/session.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import styles from './agencies-screen.module.css';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyPanel } from './agency-panel.tsx';
@@ -146,7 +146,7 @@ function Register({ agencies }: { readonly agencies: readonly Agency[] }) {
           title={agenciesCopy.list}
           count={agenciesCopy.listNote}
         >
-          <DataTable
+          <ScreenTable
             label={agenciesCopy.list}
             columns={columns}
             rows={agencies}
@@ -157,7 +157,6 @@ function Register({ agencies }: { readonly agencies: readonly Agency[] }) {
             onCursor={(despacho) => change({ despacho, accion: null })}
             onOpen={open}
             onPreview={open}
-            hearsPage
             empty={<DenseEmpty title={agenciesCopy.none} text={agenciesCopy.noneText} />}
           />
         </Panel>

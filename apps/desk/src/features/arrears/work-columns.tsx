@@ -134,7 +134,7 @@ export const workColumns = (now: Date, today: string): readonly DataColumn<Arrea
   {
     id: 'promise',
     header: columns.promise,
-    width: 7.75,
+    width: 7.25,
     cell: (row) => {
       const text = promiseText(row, today);
       if (text === null) return <span className={styles.muted}>{arrearsCopy.noPromise}</span>;
@@ -146,13 +146,13 @@ export const workColumns = (now: Date, today: string): readonly DataColumn<Arrea
   {
     id: 'contact',
     header: columns.contact,
-    width: 8.5,
+    width: 8,
     cell: ({ guard }) => <GuardTag guard={guard} now={now} />,
   },
   {
     id: 'next',
     header: columns.next,
-    width: 11.5,
+    width: 14,
     grow: true,
     cell: ({ next: { action, reason } }) => (
       <span className={classNames(styles.next, isStill(action) && styles.still)}>

@@ -6,13 +6,13 @@ import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { FilterChip } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useMemo } from 'react';
 import { pagingOf, type usePages } from '#api/use-pages.ts';
 import { actionWords, arrearsCopy, standingWords } from '#copy/arrears.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import styles from './arrears-screen.module.css';
 import { personText, workColumns } from './work-columns.tsx';
 
@@ -41,7 +41,7 @@ export function WorkTable({ list, now }: WorkTableProps) {
       actions={<WorkFilters />}
     >
       {list.error !== null && <Failure failure={list.error} onRetry={() => void list.refetch()} />}
-      <DataTable
+      <ScreenTable
         label={arrearsCopy.list}
         columns={columns}
         rows={rows}
@@ -57,7 +57,6 @@ export function WorkTable({ list, now }: WorkTableProps) {
         }
         onOpen={open}
         onPreview={open}
-        hearsPage
         {...pagingOf(list)}
         empty={<NoRows />}
       />

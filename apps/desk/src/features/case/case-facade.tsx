@@ -9,7 +9,7 @@ import { customerCopy } from '#copy/customer.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import type { holderOf } from '#lib/holder.ts';
-import { civilDayText, dayText } from '#lib/moments.ts';
+import { dayText, wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useHoldButton } from '#shell/hold-button.tsx';
@@ -23,7 +23,7 @@ type FacadeProps = {
 function clockFigures({ clock, is_open: isOpen, legal_due: legalDue }: StaffCase) {
   const { answer_by: answerBy, days_left: left, days_late: late, day, days, unit } = clock;
   const inTime = isOpen ? caseCopy.left(left) : caseCopy.answeredInTime;
-  const due = civilDayText(answerBy);
+  const due = wholeDayText(answerBy);
   return [
     {
       label: isOpen && late === 0 ? caseCopy.due(due) : caseCopy.wasDue(due),
@@ -51,9 +51,9 @@ function bandItems({ status, turn, outcome, clock }: StaffCase) {
           isLate
             ? {
                 icon: 'warning-fill' as const,
-                text: caseCopy.firstReplyLate(civilDayText(replyBy)),
+                text: caseCopy.firstReplyLate(wholeDayText(replyBy)),
               }
-            : { icon: 'timer-fill' as const, text: caseCopy.firstReply(civilDayText(replyBy)) },
+            : { icon: 'timer-fill' as const, text: caseCopy.firstReply(wholeDayText(replyBy)) },
         ]),
   ];
 }

@@ -96,11 +96,13 @@ const columns = [
 function Evidence({ found: { evidence } }: CaseProps) {
   if (evidence.length === 0) return null;
   return (
-    <PlainTable
-      caption={caseCopy.evidence}
-      columns={columns}
-      rows={evidence}
-      rowId={({ kind, text }) => `${kind} ${text}`}
-    />
+    <div className={styles.evidence}>
+      <PlainTable
+        caption={caseCopy.evidence}
+        columns={columns}
+        rows={evidence}
+        rowId={({ kind, text, at }) => `${kind} ${text} ${at}`}
+      />
+    </div>
   );
 }

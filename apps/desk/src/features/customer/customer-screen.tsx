@@ -6,7 +6,7 @@ import { Facade } from '@abona/ui/dense/object/facade.tsx';
 import { useCall } from '#api/use-call.ts';
 import { caseKindWords } from '#copy/cases.ts';
 import { customerCopy, restrictionWords } from '#copy/customer.ts';
-import { civilDayText, dateText } from '#lib/moments.ts';
+import { dateText, wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -84,7 +84,7 @@ function CustomerFacade({ customer }: { readonly customer: StaffCustomer }) {
           : { label: customerCopy.available(peso(line.limit)), value: peso(line.available) },
         next === null
           ? { label: customerCopy.noNext, value: customerCopy.nothing }
-          : { label: customerCopy.next(civilDayText(next.pay_by)), value: peso(next.amount) },
+          : { label: customerCopy.next(wholeDayText(next.pay_by)), value: peso(next.amount) },
       ]}
       band={{
         items: [

@@ -44,7 +44,11 @@ export function ConsentsPanel({ consents }: Pick<StaffCustomer, 'consents'>) {
       <KeyValues
         entries={consents.map(({ document, is_given: isGiven, at }) => ({
           label: consentWords[document],
-          value: (isGiven ? customerCopy.given : customerCopy.withdrawn)(dateText(new Date(at))),
+          value: (
+            <span className={styles.line}>
+              {(isGiven ? customerCopy.given : customerCopy.withdrawn)(dateText(new Date(at)))}
+            </span>
+          ),
         }))}
       />
     </Panel>

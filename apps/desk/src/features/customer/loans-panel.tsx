@@ -5,7 +5,7 @@ import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { customerCopy } from '#copy/customer.ts';
 import { closingWords, loanStatusWords } from '#copy/loans.ts';
-import { civilDateText, civilDayText } from '#lib/moments.ts';
+import { civilDateText, wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { paths } from '#routing/paths.ts';
@@ -40,7 +40,7 @@ export function LoansPanel({ loans }: { readonly loans: readonly StaffLoanSummar
 }
 
 function dayOf({ next, closed_on: closedOn, last_due_date: last }: StaffLoanSummary): string {
-  if (next !== null) return civilDayText(next.pay_by);
+  if (next !== null) return wholeDayText(next.pay_by);
   return civilDateText(closedOn ?? last);
 }
 

@@ -54,6 +54,7 @@ export function DocumentsPanel({ loan }: { readonly loan: StaffLoan }) {
       {documents.length === 0 && <p className={styles.none}>{loanCopy.noDocuments}</p>}
       <KeyValues
         entries={documents.map((listed) => ({
+          id: keyOf(listed),
           label: documentWords[listed.kind],
           value: (
             <MaskedValue

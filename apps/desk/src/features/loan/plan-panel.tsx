@@ -7,7 +7,7 @@ import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { instalmentStateWords } from '#copy/loans.ts';
-import { civilDayText, shortDayText } from '#lib/moments.ts';
+import { shortDayText, wholeDayText } from '#lib/moments.ts';
 import { peso, pesoOrDash } from '#lib/peso.ts';
 import styles from './plan-panel.module.css';
 
@@ -58,7 +58,7 @@ export function PlanPanel({ loan }: { readonly loan: StaffLoan }) {
               look: 'muted',
               cell: (row) => shortDayText(row.due_date),
             },
-            { id: 'pay-by', header: columns.payBy, cell: (row) => civilDayText(row.pay_by) },
+            { id: 'pay-by', header: columns.payBy, cell: (row) => wholeDayText(row.pay_by) },
             { id: 'principal', header: columns.principal, ...charged('principal') },
             { id: 'interest', header: columns.interest, ...charged('interest') },
             { id: 'iva', header: columns.iva, ...charged('iva') },

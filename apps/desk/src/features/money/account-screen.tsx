@@ -4,7 +4,6 @@ import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { pagingOf, usePages } from '#api/use-pages.ts';
 import { booksCopy, journalKindText } from '#copy/books.ts';
 import { civilDateText } from '#lib/moments.ts';
@@ -12,6 +11,7 @@ import { peso, pesoOrDash } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { ownerText } from './accounts-screen.tsx';
 import styles from './money.module.css';
 import { MoneyFrame } from './money-frame.tsx';
@@ -105,7 +105,7 @@ export function Screen() {
         className={styles.table}
       >
         {list.error === null ? (
-          <DataTable
+          <ScreenTable
             label={copy.postings}
             columns={ledgerColumns}
             rows={rows}
@@ -118,7 +118,6 @@ export function Screen() {
             cursor={search['fila'] ?? null}
             onCursor={(fila) => change({ fila })}
             onOpen={(row) => go(paths.journal(row.journal_id))}
-            hearsPage
             {...pagingOf(list)}
             empty={<DenseEmpty title={copy.noPostings} />}
           />

@@ -10,7 +10,7 @@ import { useCall } from '#api/use-call.ts';
 import { productText } from '#copy/loans.ts';
 import { matchReasonWords, moneyCopy } from '#copy/money.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { civilDayText } from '#lib/moments.ts';
+import { wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
@@ -137,7 +137,7 @@ function Effect({ receipt, loanId }: ReceiptProps & { readonly loanId: string })
       tone="info"
       icon="eye-fill"
       live="polite"
-      title={copy.effect(civilDayText(receipt.value_on))}
+      title={copy.effect(wholeDayText(receipt.value_on))}
       text={[
         ...(owed.before === owed.after && credit !== undefined
           ? []

@@ -7,7 +7,6 @@ import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { pagingOf, usePages } from '#api/use-pages.ts';
 import {
   differenceKindWords,
@@ -15,10 +14,11 @@ import {
   moneyCopy,
   receiptRailWords,
 } from '#copy/money.ts';
-import { civilDayText } from '#lib/moments.ts';
+import { wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { ExplainForm } from './explain-form.tsx';
 import styles from './money.module.css';
 import { MoneyFrame } from './money-frame.tsx';
@@ -34,12 +34,12 @@ function sideText(text: string | null): string {
   if (text === null) return copy.nothing;
   const [amount = '', day, ...rest] = text.split(' ');
   if (!/^\d+$/.test(amount)) return text;
-  const words = [peso(Number(amount)), day === undefined ? '' : civilDayText(day)];
+  const words = [peso(Number(amount)), day === undefined ? '' : wholeDayText(day)];
   return [...words, ...(rest.length > 0 ? [copy.wentBack] : [])].filter(Boolean).join(', ');
 }
 
 const differenceColumns: readonly DataColumn<StaffDifference>[] = [
-  { id: 'day', header: columns.day, width: 6.5, cell: (row) => civilDayText(row.business_date) },
+  { id: 'day', header: columns.day, width: 8.5, cell: (row) => wholeDayText(row.business_date) },
   { id: 'rail', header: columns.rail, width: 5, cell: ({ rail }) => receiptRailWords[rail] },
   {
     id: 'kind',
@@ -107,19 +107,18 @@ export function Screen() {
           {list.error !== null && (
             <Failure failure={list.error} onRetry={() => void list.refetch()} />
           )}
-          <DataTable
+          <ScreenTable
             label={copy.title}
             columns={differenceColumns}
             rows={rows}
             rowId={(row) => row.difference_id}
             rowLabel={(row) =>
-              [differenceKindWords[row.kind], row.reference, civilDayText(row.business_date)].join(
+              [differenceKindWords[row.kind], row.reference, wholeDayText(row.business_date)].join(
                 ', ',
               )
             }
             cursor={chosen?.difference_id ?? null}
             onCursor={(diferencia) => change({ diferencia })}
-            hearsPage
             {...pagingOf(list)}
             empty={<NoDifferences state={state} />}
           />

@@ -9,7 +9,7 @@ import { SearchLoan } from '#acts/search-loan.tsx';
 import { receiptStatusWords } from '#copy/changes.ts';
 import { causeText, moneyCopy, receiptRailWords } from '#copy/money.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { civilDayText } from '#lib/moments.ts';
+import { wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { firstName } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
@@ -61,7 +61,7 @@ function Deposit({ receipt }: { readonly receipt: StaffReceipt }) {
     <div className={styles.deposit}>
       <DenseIcon name="bank-fill" className={styles.icon} />
       <div className={styles.said}>
-        <b>{copy.sentOn(receiptRailWords[rail], civilDayText(day))}</b>
+        <b>{copy.sentOn(receiptRailWords[rail], wholeDayText(day))}</b>
         <span>{from.filter(Boolean).join(', ')}</span>
         {where !== null && <span>{where}</span>}
         {cause !== null && <span>{causeText(cause)}</span>}

@@ -4,13 +4,13 @@ import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.t
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { pagingOf, usePages } from '#api/use-pages.ts';
 import { moneyCopy, payoutKindWords, payoutStateWords } from '#copy/money.ts';
 import { dayText, hourText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import styles from './money.module.css';
 import { MoneyFrame } from './money-frame.tsx';
 import { WaitingOut } from './waiting-out.tsx';
@@ -71,7 +71,7 @@ export function Screen() {
           fill
           className={styles.table}
         >
-          <DataTable
+          <ScreenTable
             label={copy.title}
             columns={outgoingColumns}
             rows={rows}
@@ -83,7 +83,6 @@ export function Screen() {
             onOpen={({ customer }) => {
               if (customer !== null) go(paths.customer(customer.customer_id));
             }}
-            hearsPage
             {...pagingOf(list)}
             empty={<DenseEmpty title={copy.none} text={copy.noneText} />}
           />

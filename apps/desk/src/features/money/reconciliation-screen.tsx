@@ -7,7 +7,7 @@ import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useCall } from '#api/use-call.ts';
 import { moneyCopy, receiptRailWords } from '#copy/money.ts';
-import { civilDayText } from '#lib/moments.ts';
+import { wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -24,13 +24,15 @@ export function Screen() {
   const [search, change] = useSearch();
   const today = useCall('getStaffToday', {}).data?.today;
   const day = search['dia'];
+  // Nobody named a day: the last that is over, as it is answered.
+  const { data } = useCall('getReconciliation', { query: day === undefined ? {} : { day } });
   return (
     <MoneyFrame part="reconciliation">
       <div className={styles.filters}>
         <DenseTextField
           label={moneyCopy.day}
           type="date"
-          value={day ?? ''}
+          value={day ?? data?.day ?? ''}
           max={today}
           onChange={(event) => change({ dia: event.target.value })}
         />
@@ -77,13 +79,13 @@ export function ThreeWays({
     isShort ? String(count) : `${count} · ${peso(amount)}`;
   return (
     <Panel
-      title={copy.title(civilDayText(read.data.day))}
+      title={copy.title(wholeDayText(read.data.day))}
       actions={<DayTag rails={rails} open={open} />}
       pad={false}
       className={styles.wide}
     >
       <PlainTable
-        caption={copy.title(civilDayText(read.data.day))}
+        caption={copy.title(wholeDayText(read.data.day))}
         rows={rails}
         rowId={(rail) => `${rail.provider}:${rail.rail}`}
         columns={[

@@ -10,7 +10,7 @@ import { Link } from '@abona/ui/link.tsx';
 import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
 import { moneyCopy, settlementStateWords } from '#copy/money.ts';
-import { civilDayText } from '#lib/moments.ts';
+import { wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -90,7 +90,7 @@ function Settlements({ which, day }: SettlementQuestion) {
   return (
     <Panel
       title={which === 'due' ? copy.due : copy.today}
-      count={first === undefined || which === 'due' ? undefined : civilDayText(first.day)}
+      count={first === undefined || which === 'due' ? undefined : wholeDayText(first.day)}
       pad={false}
       className={styles.wide}
     >
@@ -157,7 +157,7 @@ export function SettlementSums() {
   return (
     <Panel
       title={copy.today}
-      count={civilDayText(day)}
+      count={wholeDayText(day)}
       actions={<Link href={paths.settlements}>{moneyCopy.more}</Link>}
       pad={false}
     >

@@ -5,7 +5,6 @@ import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useMemo } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { pagingOf, usePages } from '#api/use-pages.ts';
@@ -16,6 +15,7 @@ import { shortId } from '#lib/short-text.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import styles from './money.module.css';
 import { MoneyFrame } from './money-frame.tsx';
@@ -111,7 +111,7 @@ function Deposits() {
         {list.error !== null && (
           <Failure failure={list.error} onRetry={() => void list.refetch()} />
         )}
-        <DataTable
+        <ScreenTable
           label={copy.list}
           columns={columns}
           rows={rows}
@@ -125,7 +125,6 @@ function Deposits() {
           // A press chooses; only whoever asks for it comes to the act.
           onPreview={({ subject }) => open(subject.id)}
           onOpen={() => change({ acto: 'aplicar' })}
-          hearsPage
           {...pagingOf(list)}
           empty={<DenseEmpty title={copy.none} text={copy.noneText} />}
         />

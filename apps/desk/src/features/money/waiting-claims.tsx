@@ -2,7 +2,7 @@ import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffReceipt } from '@abona/contract/staff/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { moneyCopy } from '#copy/money.ts';
-import { civilDayText } from '#lib/moments.ts';
+import { wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import styles from './match-panel.module.css';
@@ -28,7 +28,7 @@ export function WaitingClaims({ receipt, isFree }: WaitingClaimsProps) {
       {receipt.claims.map(({ claim_id: id, customer, amount, paid_on: day }) => (
         <div key={id} className={styles.claim}>
           <b>{customer.name ?? customer.customer_id}</b>
-          <span>{copy.claimed(peso(amount), civilDayText(day))}</span>
+          <span>{copy.claimed(peso(amount), wholeDayText(day))}</span>
           {isFree && may('decidePaymentClaim') && (
             <div className={styles.acts}>
               <DenseButton size="s" variant="line" onClick={() => decide(id, 'si')}>

@@ -7,7 +7,6 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { SidePanel } from '@abona/ui/dense/queue/side-panel.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import type { ReactNode } from 'react';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
@@ -18,6 +17,7 @@ import { momentText } from '#lib/moments.ts';
 import { useMay } from '#session/session.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import styles from './operations-screen.module.css';
 import { ReasonedForm } from './reasoned-form.tsx';
 
@@ -70,7 +70,7 @@ const jobColumns: readonly DataColumn<DeadJob>[] = [
   {
     id: 'died',
     header: dead.heads.died,
-    width: 9,
+    width: 11.5,
     cell: ({ died_at: at }) => momentText(new Date(at)),
   },
   {
@@ -158,7 +158,7 @@ export function DeadJobs() {
         isGone={shown !== undefined && list.data !== undefined && job === undefined}
       />
       <Panel pad={false} fill className={styles.table}>
-        <DataTable
+        <ScreenTable
           label={dead.label}
           columns={jobColumns}
           rows={jobs}
@@ -168,7 +168,6 @@ export function DeadJobs() {
           onCursor={(fila) => change({ fila, ...(shown === undefined ? {} : { vista: fila }) })}
           onOpen={({ job_id }) => change({ vista: job_id })}
           onPreview={({ job_id }) => change({ vista: job_id })}
-          hearsPage
           {...pagingOf(list)}
           empty={<DenseEmpty title={dead.none} text={dead.noneText} />}
         />
@@ -184,7 +183,7 @@ const webhookColumns: readonly DataColumn<DeadWebhook>[] = [
   {
     id: 'died',
     header: webhooks.heads.died,
-    width: 9,
+    width: 11.5,
     cell: ({ died_at: at }) => momentText(new Date(at)),
   },
   {
@@ -254,7 +253,7 @@ export function DeadWebhooks() {
         isGone={shown !== undefined && read.data !== undefined && webhook === undefined}
       />
       <Panel pad={false} fill className={styles.table}>
-        <DataTable
+        <ScreenTable
           label={webhooks.label}
           columns={webhookColumns}
           rows={rows}
@@ -264,7 +263,6 @@ export function DeadWebhooks() {
           onCursor={(fila) => change({ fila, ...(shown === undefined ? {} : { vista: fila }) })}
           onOpen={({ delivery_id }) => change({ vista: delivery_id })}
           onPreview={({ delivery_id }) => change({ vista: delivery_id })}
-          hearsPage
           loading={read.isPending}
           empty={<DenseEmpty title={webhooks.none} text={webhooks.noneText} />}
         />

@@ -1,5 +1,6 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { Operations } from '@abona/contract/staff/operations';
+import { classNames } from '@abona/ui/class-names.ts';
 import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -85,7 +86,7 @@ function Settings({ read }: { readonly read: Operations }) {
         may('changeFlag') && <FlagSwitch key={flag.name} flag={flag} onClose={close} />
       }
     >
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, styles.flags)}>
         <Column label={operationsCopy.regions.flags}>
           <FlagsPanel
             flags={read.flags}

@@ -62,7 +62,7 @@ export function BreakdownPanel({ part }: { readonly part: PartQuery }) {
       <Unread read={read} rows={4} />
       {read.data !== undefined && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse.
-        <section className={styles.wide} aria-label={copy.choices[by]} tabIndex={0}>
+        <section className={styles.parts} aria-label={copy.choices[by]} tabIndex={0}>
           <GroupTable groups={read.data.groups} by={by} part={part} />
         </section>
       )}

@@ -6,7 +6,6 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { FilterBar, FilterChip } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { DenseEmpty, DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useMemo } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { pagingOf, usePages } from '#api/use-pages.ts';
@@ -20,6 +19,7 @@ import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { ExportButton, ExportLine } from './export-line.tsx';
 import { asSearch, type FigureQuery, figureFrom, portfolioHref } from './portfolio-address.ts';
 import styles from './portfolio-screen.module.css';
@@ -77,7 +77,7 @@ function Loans() {
       {list.error !== null && <Failure failure={list.error} onRetry={() => void list.refetch()} />}
       {list.error === null && (
         <Panel pad={false} fill className={styles.table}>
-          <DataTable
+          <ScreenTable
             label={copy.label}
             columns={columns}
             rows={loans}
@@ -90,7 +90,6 @@ function Loans() {
             {...(may('getStaffLoan')
               ? { onOpen: ({ loan_id }: PortfolioLoanView) => go(paths.loan(loan_id)) }
               : {})}
-            hearsPage
             {...pagingOf(list)}
             empty={
               <DenseEmpty

@@ -60,7 +60,9 @@ export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
       {compared.isPending && <ScreenSkeleton />}
       {compared.data !== undefined && compared.error === null && (
         <>
-          <Plans compared={compared.data} />
+          <div className={styles.plans}>
+            <Plans compared={compared.data} />
+          </div>
           <h3 className={styles.part}>{copy.cats}</h3>
           <FigureStrip>
             {compared.data.cats.map((cat) => (

@@ -11,17 +11,25 @@ import { personText, subjectText } from '#lib/queue-row.ts';
 
 const { columns } = queueCopy;
 
+/** Said by what stands beside the table of the row at hand, and there is no room for both. */
+const saidBeside: readonly string[] = ['about', 'state'];
+
+/** What the queue says of each row; less of it while one of them is read beside it. */
 export const queueColumns = (
   today: string | undefined,
   now: Date,
-): readonly DataColumn<QueueRow>[] => [
+  isBeside: boolean,
+): readonly DataColumn<QueueRow>[] =>
+  columnsOf(today, now).filter(({ id }) => !(isBeside && saidBeside.includes(id)));
+
+const columnsOf = (today: string | undefined, now: Date): readonly DataColumn<QueueRow>[] => [
   {
     id: 'due',
     header: columns.due,
-    width: 10.5,
+    width: 11.25,
     cell: (row) => (today === undefined ? '' : <ClockBadge {...queueClock(row, today, now)} />),
   },
-  { id: 'what', header: columns.what, width: 9, look: 'strong', cell: subjectText },
+  { id: 'what', header: columns.what, width: 9.75, look: 'strong', cell: subjectText },
   {
     id: 'customer',
     header: columns.customer,

@@ -3,7 +3,6 @@ import type { QueueName, QueueRow } from '@abona/contract/staff/staff-queue';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import type { RowSelection } from '@abona/ui/dense/table/row-selection.ts';
 import { useMemo, useState } from 'react';
 import { pagingOf, type usePages } from '#api/use-pages.ts';
@@ -11,6 +10,7 @@ import { queueCopy, queueWords } from '#copy/queues.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { rowIdOf } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
 import { queueColumns } from './queue-columns.tsx';
 import styles from './queue-screen.module.css';
@@ -40,11 +40,11 @@ export function QueueTable(props: QueueTableProps) {
   const clock = useBusinessNow();
   const [still] = useState(clock);
   const now = isByHour ? clock : still;
-  const columns = useMemo(() => queueColumns(today, now), [today, now]);
   const isPreviewing = search['vista'] !== undefined;
+  const columns = useMemo(() => queueColumns(today, now, isPreviewing), [today, now, isPreviewing]);
   return (
     <Panel pad={false} fill className={styles.table}>
-      <DataTable
+      <ScreenTable
         label={queueWords[queue]}
         columns={columns}
         rows={rows}
@@ -60,7 +60,6 @@ export function QueueTable(props: QueueTableProps) {
         onPreview={(row) =>
           change({ vista: search['vista'] === rowIdOf(row) ? null : rowIdOf(row) })
         }
-        hearsPage
         {...pagingOf(list)}
         empty={<NoRows queue={queue} />}
       />

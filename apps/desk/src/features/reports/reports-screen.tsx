@@ -8,7 +8,6 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { ViewTabs } from '@abona/ui/dense/queue/view-tabs.tsx';
 import { DenseEmpty, DenseForbidden, DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useMemo } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { periodText, reportStateWords, reportsCopy, reportWords } from '#copy/reports.ts';
@@ -20,6 +19,7 @@ import { useMay } from '#session/session.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { BureauPanel } from './bureau-panel.tsx';
 import { MakeForm } from './report-forms.tsx';
 import { ReportPanel } from './report-panel.tsx';
@@ -172,7 +172,7 @@ function ReportTable({ listed, shown, names }: ReportTableProps) {
     <>
       {make.error !== null && <Failure failure={make.error} onRetry={() => make.reset()} />}
       <Panel pad={false} fill className={styles.table}>
-        <DataTable
+        <ScreenTable
           label={reportsCopy.label}
           columns={columns}
           rows={reportRows(listed, shown)}
@@ -189,7 +189,6 @@ function ReportTable({ listed, shown, names }: ReportTableProps) {
           onCursor={onCursor}
           onOpen={open}
           onPreview={open}
-          hearsPage
           empty={
             <DenseEmpty
               title={shown === 'open' ? reportsCopy.none : reportsCopy.noneSent}

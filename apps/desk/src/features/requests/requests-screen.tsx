@@ -99,7 +99,8 @@ function Requests({ requests }: { readonly requests: readonly StaffRequestView[]
         />
         <div className={styles.column}>
           {current === undefined ? (
-            <Nothing isChosen={chosen !== undefined} />
+            // An empty list says so itself.
+            chosen !== undefined && <Gone />
           ) : (
             <>
               <RequestDetail key={current.request_id} request={current} onDone={next} />
@@ -112,14 +113,10 @@ function Requests({ requests }: { readonly requests: readonly StaffRequestView[]
   );
 }
 
-function Nothing({ isChosen }: { readonly isChosen: boolean }) {
+function Gone() {
   return (
     <Panel>
-      {isChosen ? (
-        <DenseEmpty title={requestsCopy.gone} text={requestsCopy.goneText} />
-      ) : (
-        <p>{requestsCopy.choose}</p>
-      )}
+      <DenseEmpty title={requestsCopy.gone} text={requestsCopy.goneText} />
     </Panel>
   );
 }

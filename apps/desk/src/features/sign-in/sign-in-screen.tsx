@@ -27,6 +27,7 @@ export function SignInScreen() {
     <SignInPage
       product={shellCopy.product}
       copy={signInCopy}
+      bandIcon="fingerprint-fill"
       failure={failure === null ? null : sentenceOf(failure)}
       way={way}
     >

@@ -5,13 +5,13 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { useMemo } from 'react';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
 import styles from './today-screen.module.css';
 
@@ -23,10 +23,10 @@ const columnsOf = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
   {
     id: 'due',
     header: columns.due,
-    width: 10.5,
+    width: 11.25,
     cell: (row) => <ClockBadge {...queueClock(row, today, now)} />,
   },
-  { id: 'what', header: columns.what, width: 9, look: 'strong', cell: subjectText },
+  { id: 'what', header: columns.what, width: 9.75, look: 'strong', cell: subjectText },
   {
     id: 'customer',
     header: columns.customer,
@@ -89,7 +89,7 @@ export function DueTable({
         />
       }
     >
-      <DataTable
+      <ScreenTable
         label={todayCopy.due}
         columns={shownColumns}
         rows={shown}
@@ -103,7 +103,6 @@ export function DueTable({
         cursor={search['fila'] ?? null}
         onCursor={(fila) => change({ fila })}
         onOpen={(row) => go(subjectPath(row) ?? paths.queue(row.queue))}
-        hearsPage
         empty={<DenseEmpty title={todayCopy.views.none} />}
       />
     </Panel>

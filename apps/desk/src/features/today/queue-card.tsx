@@ -1,7 +1,9 @@
 import type { QueueFigures, QueueName } from '@abona/contract/staff/staff-queue';
+import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { paths } from '#routing/paths.ts';
+import { queueIcons } from '#shell/use-counts.ts';
 import styles from './queue-card.module.css';
 
 type QueueCardProps = { readonly figures: QueueFigures & { readonly queue: QueueName } };
@@ -18,7 +20,10 @@ export function QueueCard({ figures }: QueueCardProps) {
   ].filter(({ count }) => count > 0);
   return (
     <Link className={styles.card} href={paths.queue(queue)}>
-      <span className={styles.name}>{queueWords[queue]}</span>
+      <span className={styles.name}>
+        <DenseIcon name={queueIcons[queue]} />
+        {queueWords[queue]}
+      </span>
       <b className={styles.count}>{open.toLocaleString('es-MX')}</b>
       {clock !== 'since' && (
         <>

@@ -51,7 +51,7 @@ export const trailColumns: readonly DataColumn<TrailLine>[] = [
   {
     id: 'day',
     header: columns.day,
-    width: 6,
+    width: 8.5,
     look: 'muted',
     cell: ({ at }) => dayText(new Date(at)),
   },

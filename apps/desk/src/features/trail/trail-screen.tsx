@@ -6,7 +6,6 @@ import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty, DenseForbidden } from '@abona/ui/dense/state/states.tsx';
-import { DataTable } from '@abona/ui/dense/table/data-table.tsx';
 import { pagingOf, usePages } from '#api/use-pages.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { trailActText, trailCopy, trailWhoText } from '#copy/trail.ts';
@@ -15,6 +14,7 @@ import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { ScreenTable } from '#shell/screen-table.tsx';
 import { exportHrefOf, trailQueryOf } from './trail-address.ts';
 import { lineIdOf, subjectText, trailColumns } from './trail-columns.tsx';
 import { TrailFilters } from './trail-filters.tsx';
@@ -67,7 +67,7 @@ function Trail() {
         )}
         {list.error === null && (
           <Panel pad={false} fill className={styles.table}>
-            <DataTable
+            <ScreenTable
               label={trailCopy.label}
               columns={trailColumns}
               rows={lines}
@@ -87,7 +87,6 @@ function Trail() {
               onPreview={(line) =>
                 change({ vista: search['vista'] === lineIdOf(line) ? null : lineIdOf(line) })
               }
-              hearsPage
               {...pagingOf(list)}
               empty={<NoLines isNarrowed={Object.keys(query).length > 0} />}
             />

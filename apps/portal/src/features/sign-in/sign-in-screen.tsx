@@ -20,5 +20,13 @@ export function SignInScreen() {
     },
   });
   const sentence = failure === null ? null : sentenceOf(failure);
-  return <SignInPage product={shellCopy.product} copy={signInCopy} failure={sentence} way={way} />;
+  return (
+    <SignInPage
+      product={shellCopy.product}
+      copy={signInCopy}
+      bandIcon="storefront-fill"
+      failure={sentence}
+      way={way}
+    />
+  );
 }

@@ -2,7 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
 import styles from './key-values.module.css';
 
-type LabelledValue = { readonly label: string; readonly value: ReactNode };
+type LabelledValue = {
+  /** Where two lines have one label. */
+  readonly id?: string;
+  readonly label: string;
+  readonly value: ReactNode;
+};
 
 type KeyValuesProps = {
   readonly entries: readonly LabelledValue[];
@@ -14,8 +19,8 @@ type KeyValuesProps = {
 export function KeyValues({ entries, align = 'end' }: KeyValuesProps) {
   return (
     <dl className={classNames(styles.values, align === 'start' && styles.start)}>
-      {entries.map(({ label, value }) => (
-        <Fragment key={label}>
+      {entries.map(({ id, label, value }) => (
+        <Fragment key={id ?? label}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </Fragment>
