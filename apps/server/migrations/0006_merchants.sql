@@ -368,6 +368,29 @@ create table merchants.webhook_attempts (
 -- Retention: old tries.
 create index webhook_attempts_by_age on merchants.webhook_attempts (attempted_at);
 
+-- A call that came with a shop's key, for whoever looks an error of theirs up: nothing of what was sent or answered.
+create table merchants.api_requests (
+  id uuid primary key,
+  merchant_id text not null references merchants.merchants (id),
+  key_id text not null references merchants.api_keys (id),
+  -- As the answer named it (`x-request-id`).
+  request_id text not null,
+  method text not null,
+  path text not null check (length(path) <= 300),
+  status integer not null check (status between 100 and 599),
+  error_code text,
+  duration_ms integer not null check (duration_ms >= 0),
+  answered_at timestamptz not null
+);
+-- A shop's calls, latest first.
+create index api_requests_of_merchant on merchants.api_requests (merchant_id, id desc);
+-- Those that were refused: the few among many.
+create index api_requests_refused on merchants.api_requests (merchant_id, id desc) where status >= 400;
+-- A call by what its answer was called.
+create index api_requests_by_name on merchants.api_requests (request_id);
+-- Retention: old calls.
+create index api_requests_by_age on merchants.api_requests (answered_at);
+
 -- What makes up a payout: sales, refunds, our commission and its IVA. Signed as the shop sees it.
 create table merchants.settlement_lines (
   id uuid primary key,

@@ -141,7 +141,11 @@ export function createApp(platform: Platform): App {
     days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
     collectionContacts: notifications.collectionContacts,
     pushFigures: notifications.pushFigures,
-    afterCommitTasks: [merchants.webhookOutbox, notifications.afterCommitSending],
+    afterCommitTasks: [
+      merchants.webhookOutbox,
+      notifications.afterCommitSending,
+      merchants.requestLog,
+    ],
     privacyDesk: identity.privacyDesk,
     caseDesk: cases.desk,
     prepare: async () => {

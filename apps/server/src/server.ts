@@ -75,7 +75,12 @@ export function createServer(config: Config, log: Log): Server {
     sandboxSecret: config.sandbox?.secret ?? null,
     isStopping: () => isStopping,
   };
-  const api = createApi({ ...listener, door: 'customers', authenticator: app.authenticator });
+  const api = createApi({
+    ...listener,
+    door: 'customers',
+    authenticator: app.authenticator,
+    noteShopCall: app.merchants.requestLog.note,
+  });
   const desk = createApi({ ...listener, door: 'staff', authenticator: app.staff.authenticator });
   const portal = createApi({
     ...listener,

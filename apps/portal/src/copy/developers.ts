@@ -87,3 +87,25 @@ export const developersCopy = {
   resend: 'Reenviar',
   resent: 'Va otra vez, con el mismo id',
 } as const;
+
+/** What a shop's own server asked of us. */
+export const requestLogCopy = {
+  title: 'Registro',
+  id: 'Id de la solicitud',
+  which: 'Cuáles',
+  all: 'Todas',
+  refused: 'Solo errores',
+  none: 'Tu servidor todavía no nos pide nada',
+  noneHow: 'Aquí ves cada solicitud de los últimos 30 días, con el id que viene en su respuesta.',
+  noneSuch: 'Ninguna solicitud es así',
+  columns: {
+    answer: 'Respuesta',
+    call: 'Solicitud',
+    code: 'Error',
+    at: 'Hora',
+    key: 'Llave',
+    id: 'Id',
+  },
+  took: (at: string, ms: number) => `${at}, ${ms} ms`,
+  key: (label: string, last4: string) => `${label} ••••${last4}`,
+} as const;

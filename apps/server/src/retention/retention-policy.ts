@@ -78,6 +78,8 @@ export const lives: readonly Life[] = [
   // What a shop can look up, and ask to be sent again. The events themselves stay with the payment.
   { table: 'merchants.webhook_attempts', since: 'attempted_at', days: 90 },
   { table: 'merchants.webhook_deliveries', since: 'settled_at', days: 90 },
+  // What a shop's server asked: enough to look an error up, and by volume the largest table of merchants.
+  { table: 'merchants.api_requests', since: 'answered_at', days: 30 },
   // To which address a message went; its words are gone when it is sent, the contact stays in the timeline.
   { table: 'notifications.messages', since: 'settled_at', days: 730 },
   // What we said would settle a loan on a day: a year to object to what was charged instead.

@@ -127,7 +127,9 @@ async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): 
   const app = createApp({ config, db, clock, log, hints, publish, enqueue, jobDesk: jobs.desk });
   const { authenticator, origination, lending, merchants, caseDesk } = app;
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  const api = createTestApi({ db, fields, authenticator, log, metrics, sandboxSecret: null });
+  const noteShopCall = merchants.requestLog.note;
+  const customers = { authenticator, noteShopCall };
+  const api = createTestApi({ db, fields, ...customers, log, metrics, sandboxSecret: null });
   app.routes(api);
   const staff = { door: 'staff', authenticator: app.staff.authenticator } as const;
   const shops = { door: 'portal', authenticator: app.portal.authenticator } as const;

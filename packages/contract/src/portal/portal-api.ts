@@ -51,6 +51,7 @@ export const portalApi = {
   getPortalDelivery: developer.getPortalDelivery,
   resendPortalDelivery: developer.resendPortalDelivery,
   sendPortalTrial: developer.sendPortalTrial,
+  listPortalRequests: developer.listPortalRequests,
   getPortalMessage: message.getPortalMessage,
   listPortalTeam: team.listPortalTeam,
   invitePortalMember: team.invitePortalMember,

@@ -134,6 +134,37 @@ export const listPortalDeliveries = definePortalCall({
   errors: [...portalCallErrors, 'not_found', 'validation_failed'],
 });
 
+/** Nothing of what was sent or answered is in it: bodies may be about somebody. */
+const ShopRequest = z.object({
+  /** `x-request-id`, and `trace_id` of a refusal. */
+  request_id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  error_code: z.string().nullable(),
+  duration_ms: z.int(),
+  answered_at: z.string(),
+  /** The key that it came with, by its name and its last four characters. */
+  key_label: z.string(),
+  key_last4: z.string(),
+});
+export type PortalShopRequest = z.output<typeof ShopRequest>;
+
+export const listPortalRequests = definePortalCall({
+  method: 'GET',
+  path: '/v1/{mode}/requests',
+  summary: "What a shop's server asked in the last days, newest first, and how it was answered.",
+  portalAccess: access,
+  params: modeParams,
+  query: z.object({
+    ...pageQuery,
+    only: z.literal('refused').optional(),
+    request_id: z.string().min(1).max(64).optional(),
+  }),
+  reply: pageOf(ShopRequest),
+  errors: [...portalCallErrors, 'validation_failed'],
+});
+
 const ofDelivery = ofOne.extend({ delivery_id: Id });
 
 export const getPortalDelivery = definePortalCall({

@@ -5,6 +5,7 @@ import { ApiKeys } from './api-keys.tsx';
 import { Deliveries } from './deliveries.tsx';
 import styles from './developers-screen.module.css';
 import { Endpoints } from './endpoints.tsx';
+import { RequestLog } from './request-log.tsx';
 
 /** Pages of this origin that are none of the portal's: the browser goes there itself. */
 const DOCS_URL = '/docs/es';
@@ -21,6 +22,7 @@ export function Screen() {
         <ApiKeys />
         <Endpoints />
         {destino !== undefined && <Deliveries key={destino} endpointId={destino} />}
+        <RequestLog />
       </div>
     </ScreenFrame>
   );

@@ -59,6 +59,7 @@ import {
   registerMerchant,
 } from './use-cases/register-merchant.ts';
 import { registerSandboxShop } from './use-cases/register-sandbox-shop.ts';
+import { createRequestLog, type RequestLog } from './use-cases/request-log.ts';
 import {
   issueStoreCode,
   type ShopperCode,
@@ -98,6 +99,8 @@ export type Merchants = MerchantReactions & {
   readonly workers: readonly Worker[];
   /** Open while this node serves: webhooks leave from it right after the commit that wrote them. */
   readonly webhookOutbox: Pick<WebhookOutbox, 'open' | 'close'>;
+  /** What shops' servers asked; open while this node serves. */
+  readonly requestLog: RequestLog;
   readonly authenticate: (key: string) => Promise<MerchantCaller | null>;
   /** Opens a purchase for a customer, in the transaction that creates the application. */
   readonly claim: (tx: Tx, claim: Claim) => Promise<Result<ClaimedPurchase, ArrivalRefusal>>;
@@ -217,6 +220,7 @@ export function createMerchants({
     portalRoutes: (api, approvers) => portalRoutes(api, { ...inside, approvers }),
     workers: merchantWorkers(deps),
     webhookOutbox: deps.webhooks,
+    requestLog: createRequestLog(deps),
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toClaimed),
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),

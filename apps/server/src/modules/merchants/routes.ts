@@ -1,5 +1,9 @@
 import type { Api } from '#platform/http/api.ts';
-import { portalKeyRoutes, portalWebhookRoutes } from './portal/portal-developer-routes.ts';
+import {
+  portalKeyRoutes,
+  portalRequestRoutes,
+  portalWebhookRoutes,
+} from './portal/portal-developer-routes.ts';
 import { portalHomeRoutes } from './portal/portal-home-routes.ts';
 import { portalMessageRoutes } from './portal/portal-message-routes.ts';
 import { portalPaymentRoutes } from './portal/portal-payment-routes.ts';
@@ -59,6 +63,7 @@ export function portalRoutes(
   portalPayoutRoutes(api, deps);
   portalKeyRoutes(api, deps);
   portalWebhookRoutes(api, deps);
+  portalRequestRoutes(api, deps);
   portalMessageRoutes(api, { ...deps, offers });
   portalTillRoutes(api, { ...deps, refunds, offers, standing, approvers });
 }

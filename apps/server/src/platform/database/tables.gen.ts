@@ -892,6 +892,18 @@ export interface Tables {
     revoked_at: Instant | null;
     last_used_at: Instant | null;
   };
+  'merchants.api_requests': {
+    id: string;
+    merchant_id: string;
+    key_id: string;
+    request_id: string;
+    method: string;
+    path: string;
+    status: number;
+    error_code: string | null;
+    duration_ms: number;
+    answered_at: Instant;
+  };
   'merchants.customer_links': {
     id: string;
     customer_id: number;

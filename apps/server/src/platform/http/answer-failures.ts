@@ -64,6 +64,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, body, retryAfterS } = failureAnswer(failure, reply.request);
+  reply.request.refusedWith = body.error.code;
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

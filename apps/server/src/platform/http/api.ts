@@ -1,12 +1,14 @@
 import type { Door, Endpoint } from '@abona/contract/endpoint';
 import type { Environment } from '@abona/contract/environment';
+import type { ErrorCode } from '@abona/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Limiter } from '#platform/rate-limit.ts';
-import type { Authenticator, Caller } from './caller.ts';
+import type { Authenticator, Caller, MerchantCaller } from './caller.ts';
+import type { ShopCall } from './shop-calls.ts';
 
 export type ApiOptions = {
   readonly environment: Environment;
@@ -24,6 +26,8 @@ export type ApiOptions = {
   /** Null where the sandbox may not reach in. */
   readonly sandboxSecret: string | null;
   readonly isStopping?: () => boolean;
+  /** Is told of every call that came with a shop's key, once it is answered. */
+  readonly noteShopCall?: (call: ShopCall) => void;
 };
 
 /** The HTTP side of the server, to which modules mount their endpoints. */
@@ -37,6 +41,10 @@ declare module 'fastify' {
     caller: Caller;
     /** The bytes as they came, where a signature covers them. */
     rawBody: string | null;
+    /** Whose key came with it, also where that key may not. */
+    shop: MerchantCaller | null;
+    /** What it was refused with. */
+    refusedWith: ErrorCode | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

@@ -8,6 +8,7 @@ import { Refusal } from './failure.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 import { observeRequests } from './observe-requests.ts';
 import { securityHeaders } from './security-headers.ts';
+import { noteShopCalls } from './shop-calls.ts';
 import { newTraceId } from './trace-id.ts';
 
 const KB = 1024;
@@ -55,6 +56,8 @@ export function createApi(options: ApiOptions): Api {
   });
   fastify.decorateRequest('caller');
   fastify.decorateRequest('rawBody', null);
+  fastify.decorateRequest('shop', null);
+  fastify.decorateRequest('refusedWith', null);
   // The first hook of all, so that no later refusal goes out without the headers.
   fastify.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymous;
@@ -68,6 +71,7 @@ export function createApi(options: ApiOptions): Api {
   acceptBodies(fastify);
   answerFailures(api);
   observeRequests(api);
+  noteShopCalls(api);
   return api;
 }
 

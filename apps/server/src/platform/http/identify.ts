@@ -76,6 +76,7 @@ async function merchantOf(
   const key = bearerOf(request);
   const caller = key === null ? null : await authenticator.merchant(key);
   if (caller === null) return err('api_key_invalid');
+  request.shop = caller;
   return scope === undefined || caller.scopes.includes(scope) ? ok(caller) : err('scope_missing');
 }
 

@@ -163,12 +163,15 @@ async function sendOnce({ db, fields }: Api, call: KeyedCall): Promise<FastifyRe
       return send(reply, outcome.answer as Served);
     case 'refused':
       return sendFailure(reply, outcome.code);
-    case 'replayed':
+    case 'replayed': {
+      const kept = openKept(fields, keyed, outcome.body);
+      if (outcome.status >= 400) reply.request.refusedWith = JSON.parse(kept).error.code;
       return reply
         .code(outcome.status)
         .header('idempotent-replayed', 'true')
         .type('application/json; charset=utf-8')
-        .send(openKept(fields, keyed, outcome.body));
+        .send(kept);
+    }
   }
 }
 

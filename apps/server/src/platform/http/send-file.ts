@@ -30,6 +30,7 @@ export function sendFileFailure(reply: FastifyReply, failure: Failure): FastifyR
   const wantsPage = reply.request.headers.accept?.includes('text/html') === true;
   if (!wantsPage) return sendFailure(reply, failure);
   const { status, body } = failureAnswer(failure, reply.request);
+  reply.request.refusedWith = body.error.code;
   return reply
     .code(status)
     .header('cache-control', 'no-store')

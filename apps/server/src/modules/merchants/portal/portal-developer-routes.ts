@@ -7,6 +7,7 @@ import { mount } from '#platform/http/mount.ts';
 import { showPage } from '../pages.ts';
 import { toKeyView } from '../routes/key-routes.ts';
 import { toDeliveryView, toEndpointView, withSecret } from '../routes/webhook-routes.ts';
+import { type ApiRequest, listApiRequests } from '../stores/api-request-store.ts';
 import { listDeliveries, readDelivery } from '../stores/delivery-records.ts';
 import { type ApiKey, listKeys } from '../stores/key-store.ts';
 import { type Issued, issueKey, revokeKey, rotateKey } from '../use-cases/api-keys.ts';
@@ -130,3 +131,24 @@ export function portalWebhookRoutes(api: Api, deps: MerchantDeps): void {
     return mapOk(await webhooks.sendAgain(deps, { ...shop.value, id, deliveryId }), toDeliveryView);
   });
 }
+
+/** What a shop's server asked: what a developer looks an error up in. */
+export function portalRequestRoutes(api: Api, { db, cursors }: MerchantDeps): void {
+  mount(api, calls.listPortalRequests, async (call) => {
+    const shop = ownShopOf(call);
+    if (!shop.ok) return shop;
+    const { merchantId } = shop.value;
+    const { only, request_id: requestId } = call.query;
+    const which = { merchantId, requestId, isRefused: only === 'refused' };
+    return showPage(
+      cursors,
+      { list: `portal requests ${merchantId}`, query: call.query },
+      { read: (page) => listApiRequests(db, which, page), view: toRequestView },
+    );
+  });
+}
+
+const toRequestView = ({ id: _, answered_at: at, ...request }: ApiRequest) => ({
+  ...request,
+  answered_at: at.toISOString(),
+});
