@@ -119,6 +119,20 @@ create trigger link_consents_are_never_emptied
   before truncate on merchants.link_consents
   for each statement execute function platform.refuse_change();
 
+-- A place where a shop sells. One that is closed stays, for what was sold there.
+create table merchants.branches (
+  id uuid primary key,
+  merchant_id text not null references merchants.merchants (id),
+  name text not null check (length(name) between 1 and 60),
+  address text not null check (length(address) between 1 and 200),
+  created_at timestamptz not null,
+  closed_at timestamptz check (closed_at >= created_at)
+);
+-- A shop's open branches have a name each.
+create unique index branches_one_name on merchants.branches (merchant_id, lower(name)) where closed_at is null;
+-- A shop's branches, in the order in which they came.
+create index branches_of_merchant on merchants.branches (merchant_id, id);
+
 -- A purchase that a shopper is to pay with us, from the shop's call until it is captured, refunded or ended.
 create table merchants.payments (
   id uuid primary key,
@@ -156,6 +170,8 @@ create table merchants.payments (
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
   -- How often its cart was changed: whoever waited for the row reads the lines again.
   revision integer not null default 0 check (revision >= 0),
+  -- Where it was sold, of a shop that says so.
+  branch_id uuid references merchants.branches (id),
   check (refunded_amount between 0 and amount),
   check ((status = 'partially_refunded') = (refunded_amount > 0 and refunded_amount < amount)),
   check ((status = 'refunded') = (refunded_amount = amount))
@@ -171,6 +187,9 @@ create index payments_of_order on merchants.payments (merchant_id, order_id text
 create index payments_in_state on merchants.payments (merchant_id, status, created_at desc, id desc);
 -- A shop's payments of an amount, latest first: what accountants look a sale up by.
 create index payments_of_amount on merchants.payments (merchant_id, amount, created_at desc, id desc);
+-- What was sold at a branch, latest first.
+create index payments_of_branch on merchants.payments (branch_id, created_at desc, id desc)
+  where branch_id is not null;
 -- The desk: whose order it is, whichever shop's.
 create index payments_by_order on merchants.payments (order_id);
 -- Sweep: payments that nobody opened in time.
@@ -424,6 +443,7 @@ create table merchants.till_shifts (
   merchant_id text not null references merchants.merchants (id),
   person_id uuid not null,
   till text not null check (length(till) between 1 and 30),
+  branch_id uuid references merchants.branches (id),
   opened_at timestamptz not null,
   closed_at timestamptz check (closed_at >= opened_at),
   -- What the shop's own till says it sold with us.

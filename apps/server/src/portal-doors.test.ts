@@ -100,7 +100,14 @@ describe('the portal’s door', () => {
     const ids = await fill(portal, mine);
     const intruder = await signInAs(theirs, 'owner');
     const before = await everythingOf(database.pool, mine);
-    const secrets = [...ids.any, ids.delivery, ids.person, mine.merchants.test, 'PEDIDO-MIO'];
+    const secrets = [
+      ...ids.any,
+      ids.delivery,
+      ids.person,
+      mine.merchants.test,
+      'PEDIDO-MIO',
+      'SUCURSAL-MIA',
+    ];
 
     const attempts = ids.any.flatMap((id) => everyCall.map((one) => ({ ...one, id })));
     const reached: string[] = [];
@@ -137,6 +144,8 @@ const bodyFor = (name: string): object =>
     invitePortalMember: { email: 'x@otra.mx', role: 'reader' },
     changePortalMember: { role: 'owner' },
     approveTillRefund: { person_id: 'mem_x', pin: '482916', amount: 1_000 },
+    addPortalBranch: { name: 'X', address: 'Madero 1' },
+    changePortalBranch: { name: 'X', address: 'Madero 1' },
     refundTillSale: { approval: 'x', amount: 1_000 },
   })[name] ?? {};
 
@@ -162,6 +171,11 @@ async function fill({ call, database, lending }: Portal, { id, merchants, keys }
      values (gen_random_uuid(), $1, 1000, 'paid', '2026-11-14', '0004', now()) returning id`,
     [merchants.test],
   );
+  const { rows: branches } = await database.pool.query(
+    `insert into merchants.branches (id, merchant_id, name, address, created_at)
+     values (gen_random_uuid(), $1, 'SUCURSAL-MIA', 'Madero 1', now()) returning id`,
+    [merchants.test],
+  );
   const { rows: deliveries } = await database.pool.query(
     'select id from merchants.webhook_deliveries',
   );
@@ -174,7 +188,13 @@ async function fill({ call, database, lending }: Portal, { id, merchants, keys }
     [id],
   );
   return {
-    any: [payment.id, publicId('po', payouts[0].id), apiKeys[0].id, endpoint.id] as string[],
+    any: [
+      payment.id,
+      publicId('po', payouts[0].id),
+      apiKeys[0].id,
+      endpoint.id,
+      publicId('brn', branches[0].id),
+    ] as string[],
     delivery: publicId('whd', deliveries[0].id),
     person: publicId('mem', people[0].person_id),
   };
@@ -189,6 +209,7 @@ async function everythingOf(pool: Portal['database']['pool'], { id, merchants }:
      union all select 'key', to_jsonb(k) - 'last_used_at' from merchants.api_keys k where merchant_id = any($1)
      union all select 'endpoint', to_jsonb(e) - 'failing_since' - 'secret' from merchants.webhook_endpoints e where merchant_id = any($1)
      union all select 'payout', to_jsonb(o) from merchants.payouts o where merchant_id = any($1)
+     union all select 'branch', to_jsonb(r) from merchants.branches r where merchant_id = any($1)
      union all select 'merchant', to_jsonb(m) from merchants.merchants m where id = any($1)
      union all select 'member', to_jsonb(b) from portal.members b where account_id = $2
      order by 1, 2`,

@@ -56,9 +56,9 @@ describe('what a shop is paid', () => {
     expect(payout.sums.net).toBe(list.items[0].amount);
     const csv = await ask(finance, portalApi.exportPortalPayout, { params });
     expect(csv.text.split('\r\n')).toEqual([
-      'fecha,tipo,pedido,articulo,monto,comision,iva_comision,neto',
-      "2026-11-14,venta,AYER-1,'=1+1,2500.00,-112.50,-18.00,2369.50",
-      ',suma,,,2500.00,-112.50,-18.00,2369.50',
+      'fecha,tipo,pedido,sucursal,articulo,monto,comision,iva_comision,neto',
+      "2026-11-14,venta,AYER-1,,'=1+1,2500.00,-112.50,-18.00,2369.50",
+      ',suma,,,,2500.00,-112.50,-18.00,2369.50',
       '',
     ]);
     const pdf = await ask(finance, portalApi.printPortalPayout, { params });

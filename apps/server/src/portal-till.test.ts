@@ -1,3 +1,7 @@
+import { listBranches } from '@abona/contract/merchants/branch';
+import { listPayments } from '@abona/contract/merchants/payment';
+import { listSettlementLines } from '@abona/contract/merchants/settlement';
+import { chargeStoreCode } from '@abona/contract/merchants/store-code';
 import { portalApi } from '@abona/contract/portal/portal-api';
 import { civilDate } from '@abona/kernel/civil-date';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
@@ -240,5 +244,95 @@ describe('the till', () => {
     const back = cookiesOf(await enter(`cashier@${business.id.slice(0, 8)}.mx`));
     const { data } = await ask(back, portalApi.getPortalTill, { params: MODE });
     expect(data.shift).toMatchObject({ till: 'Caja 2', waiting_count: 1 });
+  });
+
+  it('says at which branch it sells, in a shop that has some: on the sale, in the lists, and nowhere once that is closed', async () => {
+    const { ask, call, cashier, owner, issue, accept, business, pool } = await openTill();
+    const inTest = { params: MODE };
+    const add = async (name: string) =>
+      (
+        await ask(owner, portalApi.addPortalBranch, {
+          ...inTest,
+          body: { name, address: 'Madero 1, Centro' },
+        })
+      ).data.id as string;
+    const [centro, norte] = [await add('Centro'), await add('Norte')];
+    const open = (branch_id: string | null) =>
+      ask(cashier, portalApi.openTillShift, { ...inTest, body: { till: 'Caja 1', branch_id } });
+    for (const wrong of [null, 'brn_x', publicId('brn', crypto.randomUUID())])
+      expect((await open(wrong)).error.fields[0].path).toBe('branch_id');
+    expect((await ask(cashier, portalApi.getPortalTill, inTest)).data.branches).toEqual([
+      { id: centro, name: 'Centro' },
+      { id: norte, name: 'Norte' },
+    ]);
+
+    expect((await open(norte)).data).toMatchObject({ till: 'Caja 1', branch: 'Norte' });
+    const charge = { code: await issue(), amount: AMOUNT, order_id: 'CAJA-N' };
+    const sale = await ask(cashier, portalApi.chargeAtTill, { ...inTest, body: charge });
+    await accept(sale.data.id);
+
+    const listed = async (branch: string) =>
+      (
+        await ask(owner, portalApi.listPortalPayments, { ...inTest, query: { branch } })
+      ).data.items.map((one: { order_id: string; branch: string }) => [one.order_id, one.branch]);
+    expect(await listed(norte)).toEqual([['CAJA-N', 'Norte']]);
+    expect(await listed(centro)).toEqual([]);
+    expect(await listed('Norte')).toEqual([]);
+    const authorization = `Bearer ${business.keys.test}`;
+    const shown = await call(listPayments, { headers: { authorization } });
+    expect(shown.data.items[0]).toMatchObject({ order_id: 'CAJA-N', branch_id: norte });
+    const named = await call(listBranches, { headers: { authorization } });
+    expect(named.data.items.map(({ name }: { name: string }) => name)).toEqual(['Norte', 'Centro']);
+    await pool.query(
+      `insert into merchants.settlement_lines (id, merchant_id, payment_id, kind, amount, business_date, created_at)
+       select gen_random_uuid(), merchant_id, id, 'sale', amount, '2026-11-15', now() from merchants.payments`,
+    );
+    const lines = await call(listSettlementLines, { headers: { authorization } });
+    expect(lines.data.items).toMatchObject([{ order_id: 'CAJA-N', branch_id: norte }]);
+
+    const close = { params: { ...MODE, id: norte } };
+    await ask(owner, portalApi.closePortalBranch, close);
+    expect((await ask(owner, portalApi.closePortalBranch, close)).data.status).toBe('closed');
+    expect(await listed(norte)).toEqual([['CAJA-N', 'Norte']]);
+    const byServer = { amount: AMOUNT, order_id: 'CAJA-S', branch_id: norte };
+    const charged = await call(
+      { ...chargeStoreCode, path: `/v1/store_codes/${await issue()}/charge` },
+      { headers: { authorization, 'idempotency-key': crypto.randomUUID() }, body: byServer },
+    );
+    expect(charged.error.fields).toMatchObject([{ path: 'branch_id', code: 'branch_unknown' }]);
+  });
+
+  it('knows its branches by names of their own, of which a closed one leaves its name to another', async () => {
+    const { ask, owner, cashier } = await openTill();
+    const send = (endpoint: typeof portalApi.addPortalBranch, body: object) =>
+      ask(owner, endpoint, { params: MODE, body });
+    const words = (name: string) => ({ name, address: 'Madero 1' });
+    const first = await send(portalApi.addPortalBranch, words('Centro'));
+    const second = await send(portalApi.addPortalBranch, words('Norte'));
+    expect((await send(portalApi.addPortalBranch, words('CENTRO'))).error.code).toBe(
+      'branch_exists',
+    );
+    const change = (id: string, name: string) =>
+      ask(owner, portalApi.changePortalBranch, { params: { ...MODE, id }, body: words(name) });
+    expect((await change(second.data.id, 'centro')).error.code).toBe('branch_exists');
+    expect((await change(second.data.id, 'norte')).data.name).toBe('norte');
+    expect((await change(second.data.id, 'dos\nrenglones')).status).toBe(422);
+
+    const { id } = first.data;
+    await ask(owner, portalApi.closePortalBranch, { params: { ...MODE, id } });
+    expect((await change(id, 'Centro')).error.code).toBe('branch_closed');
+    expect((await send(portalApi.addPortalBranch, words('Centro'))).status).toBe(200);
+    const listed = await ask(owner, portalApi.listPortalBranches, { params: MODE });
+    expect(
+      listed.data.items.map((one: { name: string; status: string }) => [one.name, one.status]),
+    ).toEqual([
+      ['Centro', 'open'],
+      ['norte', 'open'],
+      ['Centro', 'closed'],
+    ]);
+    expect(
+      (await ask(cashier, portalApi.addPortalBranch, { params: MODE, body: words('X') })).error
+        .code,
+    ).toBe('role_missing');
   });
 });

@@ -74,13 +74,9 @@ export function createServer(config: Config, log: Log): Server {
     trustedProxyHops: config.trustedProxyHops,
     sandboxSecret: config.sandbox?.secret ?? null,
     isStopping: () => isStopping,
-  };
-  const api = createApi({
-    ...listener,
-    door: 'customers',
-    authenticator: app.authenticator,
     noteShopCall: app.merchants.requestLog.note,
-  });
+  };
+  const api = createApi({ ...listener, door: 'customers', authenticator: app.authenticator });
   const desk = createApi({ ...listener, door: 'staff', authenticator: app.staff.authenticator });
   const portal = createApi({
     ...listener,

@@ -39,6 +39,7 @@ import * as movement from './lending/movement.ts';
 import * as relief from './lending/relief.ts';
 import * as savings from './lending/savings.ts';
 import * as apiKey from './merchants/api-key.ts';
+import * as branch from './merchants/branch.ts';
 import * as entry from './merchants/entry.ts';
 import * as hosted from './merchants/hosted-sign-up.ts';
 import * as payment from './merchants/payment.ts';
@@ -237,6 +238,7 @@ export const api = {
   listWebhookDeliveries: webhook.listWebhookDeliveries,
   sendWebhookAgain: webhook.sendWebhookAgain,
   sendTrialEvent: webhook.sendTrialEvent,
+  listBranches: branch.listBranches,
   listPayouts: settlement.listPayouts,
   listPayoutLines: settlement.listPayoutLines,
   listSettlementLines: settlement.listSettlementLines,

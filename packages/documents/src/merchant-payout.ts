@@ -10,6 +10,8 @@ export type PaidLine = {
   readonly businessDate: CivilDate;
   readonly orderId: string;
   readonly goods: string | null;
+  /** Where it was sold, of a shop that says so. */
+  readonly branch: string | null;
   readonly kind: 'sale' | 'refund';
   readonly amount: Centavos;
   readonly fee: Centavos;
@@ -94,7 +96,7 @@ export function merchantPayoutDocument(input: PaidOutInput): PrintedDocument {
 
 const rowOf = (line: PaidLine): Row => [
   line.businessDate,
-  `${line.kind === 'refund' ? 'Reembolso ' : ''}${line.orderId}`,
+  `${line.kind === 'refund' ? 'Reembolso ' : ''}${line.orderId}${line.branch === null ? '' : `, ${line.branch}`}`,
   ...moneyOf(line),
 ];
 

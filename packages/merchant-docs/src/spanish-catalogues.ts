@@ -33,6 +33,7 @@ export const spanishFieldErrors: Readonly<Record<string, string>> = {
   amount_and_lines: 'Di un monto o líneas, no los dos.',
   amount_above_authorized: 'Es más de lo que tu cliente autorizó.',
   metadata_too_many: 'Son demasiados datos: quita algunos.',
+  branch_unknown: 'No es una sucursal tuya que esté abierta.',
   cursor_invalid: 'No es un cursor de esta lista.',
   consent_not_recent: 'Tiene más de quince minutos, o está en el futuro.',
 };

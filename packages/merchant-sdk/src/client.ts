@@ -23,6 +23,7 @@ export function createAbonaClient(options: ClientOptions) {
     /** What happened to all your payments and links, newest first: for catching up. */
     events: eventsOf(send),
     webhookEndpoints: webhookEndpointsOf(send),
+    branches: branchesOf(send),
     payouts: payoutsOf(send),
     settlementLines: settlementLinesOf(send),
     apiKeys: apiKeysOf(send),
@@ -102,6 +103,12 @@ const webhookEndpointsOf = (send: Send) => ({
     send('sendTrialEvent', { params: { id }, body }, options),
   sendAgain: (id: string, deliveryId: string, options?: CallOptions) =>
     send('sendWebhookAgain', { params: { id, delivery_id: deliveryId } }, options),
+});
+
+/** Where you sell: your people name the places in the portal. */
+const branchesOf = (send: Send) => ({
+  list: (query: Query<'listBranches'> = {}, options?: CallOptions) =>
+    send('listBranches', { query }, options),
 });
 
 const payoutsOf = (send: Send) => ({

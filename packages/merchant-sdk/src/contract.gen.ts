@@ -35,6 +35,16 @@ export type ApiKeyOrder = {
   readonly kind?: 'secret' | 'publishable' | undefined;
 };
 
+/** A place where you sell. Your people name them in the portal. */
+export type Branch = {
+  /** `brn_…` */
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** What was sold at a closed one stays there. */
+  readonly status: 'open' | 'closed';
+};
+
 /** How much of an authorised payment you take. */
 export type CaptureOrder = {
   /** What you take; all of it unless said. Nobody can take the rest later. Whole centavos, MXN. */
@@ -125,6 +135,8 @@ export type ExpandedPayment = {
   readonly currency: 'MXN';
   readonly capture_mode: 'automatic' | 'manual';
   readonly metadata: Metadata;
+  /** `brn_…`: where it was sold; null unless somebody said. */
+  readonly branch_id: string | null;
   /** What is in the cart. */
   readonly lines: readonly {
     /** Your own name for the line; a refund by line uses it. */
@@ -257,6 +269,8 @@ export type Payment = {
   readonly currency: 'MXN';
   readonly capture_mode: 'automatic' | 'manual';
   readonly metadata: Metadata;
+  /** `brn_…`: where it was sold; null unless somebody said. */
+  readonly branch_id: string | null;
   /** What is in the cart. */
   readonly lines: readonly {
     /** Your own name for the line; a refund by line uses it. */
@@ -484,6 +498,8 @@ export type SettlementLine = {
   readonly payout_id: string | null;
   /** `YYYY-MM-DD` of the sale or the refund. */
   readonly business_date: string;
+  /** `brn_…` where it was sold, if somebody said. */
+  readonly branch_id: string | null;
 };
 
 export type SignedWebhookEndpoint = {
@@ -520,6 +536,8 @@ export type TillSale = {
   readonly amount: number;
   /** Your own number of the order: printable ASCII, 64 characters at most. */
   readonly order_id: string;
+  /** `brn_…`: which of your branches sells; an open one. */
+  readonly branch_id?: string | undefined;
 };
 
 export type TrialEventOrder = {
@@ -678,6 +696,8 @@ export type Calls = {
       /** `abona_return`, as the browser brought it. */
       readonly return_token?: string | undefined;
       readonly status?: PaymentStatus | undefined;
+      /** Only what was sold at one of your branches. */
+      readonly branch_id?: string | undefined;
       /** Only what you asked for at this instant or later. ISO 8601, with its offset. */
       readonly created_from?: string | undefined;
       /** Only what you asked for before this instant. ISO 8601, with its offset. */
@@ -839,6 +859,16 @@ export type Calls = {
     readonly body: TrialEventOrder;
     readonly reply: WebhookDelivery;
   };
+  /** Where the shop sells, newest first. */
+  readonly listBranches: {
+    readonly query: {
+      /** `next_cursor` of the page before. */
+      readonly cursor?: string | undefined;
+      /** How many at most, 1 to 100. */
+      readonly limit?: number | undefined;
+    };
+    readonly reply: Page<Branch>;
+  };
   /** What the shop was paid, newest first. */
   readonly listPayouts: {
     readonly query: {
@@ -960,6 +990,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   listWebhookDeliveries: { method: 'GET', path: '/webhook_endpoints/{id}/deliveries', isKeyed: false, isFile: false },
   sendWebhookAgain: { method: 'POST', path: '/webhook_endpoints/{id}/deliveries/{delivery_id}/send_again', isKeyed: true, isFile: false },
   sendTrialEvent: { method: 'POST', path: '/webhook_endpoints/{id}/trial_events', isKeyed: true, isFile: false },
+  listBranches: { method: 'GET', path: '/branches', isKeyed: false, isFile: false },
   listPayouts: { method: 'GET', path: '/payouts', isKeyed: false, isFile: false },
   listPayoutLines: { method: 'GET', path: '/payouts/{id}/lines', isKeyed: false, isFile: false },
   listSettlementLines: { method: 'GET', path: '/settlement_lines', isKeyed: false, isFile: false },

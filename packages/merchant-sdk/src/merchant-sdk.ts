@@ -4,6 +4,7 @@ export { type AbonaClient, createAbonaClient, each } from './client.ts';
 export type {
   ApiKey,
   ApiKeyOrder,
+  Branch,
   CustomerLinkEvent,
   ErrorCode,
   EventType,

@@ -47,6 +47,7 @@ export const placeWords = {
   till: 'Caja',
   message: 'Mensaje en tu sitio',
   developers: 'Desarrolladores',
+  branches: 'Sucursales',
   team: 'Equipo',
   more: 'Más',
 } as const;

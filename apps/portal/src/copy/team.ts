@@ -22,6 +22,7 @@ export const abilities: readonly {
   { name: 'Ver y bajar depósitos', call: 'listPortalPayouts' },
   { name: 'Llaves', call: 'issuePortalKey' },
   { name: 'Avisos a tu tienda', call: 'addPortalEndpoint' },
+  { name: 'Sucursales', call: 'addPortalBranch' },
   { name: 'Mensaje en tu sitio', call: 'getPortalMessage' },
   { name: 'Ver el equipo', call: 'listPortalTeam' },
   { name: 'Invitar personas', call: 'invitePortalMember' },

@@ -25,6 +25,7 @@ export function pathsIn(mode: PortalMode) {
     till: `${prefix}/caja`,
     tillSale: (id: string) => `${prefix}/caja/cobros/${idPart(id)}`,
     tillShift: `${prefix}/caja/turno`,
+    branches: `${prefix}/sucursales`,
     team: `${prefix}/equipo`,
     more: `${prefix}/mas`,
   } as const;

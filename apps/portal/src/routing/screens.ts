@@ -21,6 +21,7 @@ const inLive: readonly ScreenRow[] = [
     load: () => import('#features/till/sale-screen.tsx'),
   },
   { path: '/caja/turno', load: () => import('#features/till/shift-screen.tsx') },
+  { path: '/sucursales', load: () => import('#features/branches/branches-screen.tsx') },
   { path: '/equipo', load: () => import('#features/team/team-screen.tsx') },
   { path: '/mas', load: () => import('#features/more/more-screen.tsx') },
 ];

@@ -24,6 +24,7 @@ export function PaymentRow({ payment, href, isOpen = false }: PaymentRowProps) {
         <b>{payment.goods ?? paymentsCopy.nameless}</b>
         <span className={styles.order}>
           {payment.order_id}, {hourText(payment.created_at)}
+          {payment.branch !== null && `, ${payment.branch}`}
         </span>
       </span>
       <span className={styles.end}>

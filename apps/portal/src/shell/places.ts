@@ -72,6 +72,15 @@ export const places: readonly Place[] = [
     hasTab: false,
   },
   {
+    id: 'branches',
+    name: placeWords.branches,
+    href: ({ branches }) => branches,
+    icon: 'map-pin-fill',
+    iconHere: 'map-pin-fill',
+    call: 'listPortalBranches',
+    hasTab: false,
+  },
+  {
     id: 'team',
     name: placeWords.team,
     href: ({ team }) => team,

@@ -199,7 +199,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id contacted_on notice_id policy_version contacted_at',
   },
   'merchants.payments': {
-    kept: 'customer_id merchant_id payment_id order_id status status_reason channel amount shipping_amount currency released_amount refunded_amount metadata created_at updated_at loan_id id intent_id capture_mode revision fee_amount fee_iva_amount return_url cancel_url return_token last_sequence expires_at capture_before',
+    kept: 'customer_id merchant_id payment_id order_id status status_reason channel amount shipping_amount currency released_amount refunded_amount metadata created_at updated_at loan_id id intent_id capture_mode revision fee_amount fee_iva_amount branch_id return_url cancel_url return_token last_sequence expires_at capture_before',
   },
   'merchants.store_codes': {
     kept: 'customer_id application_process_id created_at expires_at revoked_at payment_id code',

@@ -241,6 +241,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   listWebhookDeliveries: null,
   sendWebhookAgain: null,
   sendTrialEvent: { type: 'payment.captured' },
+  listBranches: null,
   listPayouts: null,
   listPayoutLines: null,
   listSettlementLines: null,

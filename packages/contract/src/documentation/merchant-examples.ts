@@ -29,6 +29,7 @@ export const examplePayment: PaymentView = {
   currency: 'MXN',
   capture_mode: 'automatic',
   metadata: { vendedor: 'Lucía' },
+  branch_id: null,
   lines: [{ ...line, refunded_quantity: 0 }],
   checkout_url: 'https://abona.mx/pay/?payment_id=482913057716204',
   return_url: 'https://tienda.mx/gracias',
@@ -99,6 +100,7 @@ export const merchantExamples = [
     refund_id: null,
     payout_id: 'po_06fsn3k9c4w7r2t5y8b1n6m0qx',
     business_date: '2026-11-18',
+    branch_id: null,
   }),
   example(WebhookEndpointView, {
     id: 'whe_06fsm9z1a5e8j2n6r0v4y7b3cg',

@@ -48,6 +48,7 @@ export const merchantFieldErrors = {
   address_not_registered: 'Not on an origin that you registered.',
   amount_and_lines: 'Say an amount or lines, not both.',
   metadata_too_many: 'More than 20 notes.',
+  branch_unknown: 'Not an open branch of yours.',
   cursor_invalid: 'Not a cursor of this list.',
   consent_not_recent: 'Older than fifteen minutes, or of the future.',
 } as const;

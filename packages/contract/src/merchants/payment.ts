@@ -5,6 +5,7 @@ import {
   Amount,
   AmountOrNone,
   centavosOf,
+  Id,
   idParams,
   instantOf,
   Metadata,
@@ -89,6 +90,10 @@ export const PaymentView = z
     currency: z.literal(CURRENCY),
     capture_mode: CaptureMode,
     metadata: Metadata,
+    branch_id: z
+      .string()
+      .nullable()
+      .describe('`brn_…`: where it was sold; null unless somebody said.'),
     lines: z
       .array(
         z.object({
@@ -245,6 +250,7 @@ export const listPayments = defineEndpoint({
       .optional()
       .describe('`abona_return`, as the browser brought it.'),
     status: Status.optional(),
+    branch_id: Id.optional().describe('Only what was sold at one of your branches.'),
     created_from: instantQuery('Only what you asked for at this instant or later.'),
     created_to: instantQuery('Only what you asked for before this instant.'),
     amount: z

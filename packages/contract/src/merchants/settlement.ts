@@ -39,6 +39,7 @@ export const SettlementLineView = z
     refund_id: z.string().nullable().describe('`ref_…` where a refund made it.'),
     payout_id: z.string().nullable().describe('`po_…` that paid it; null: it is not paid yet.'),
     business_date: z.string().describe('`YYYY-MM-DD` of the sale or the refund.'),
+    branch_id: z.string().nullable().describe('`brn_…` where it was sold, if somebody said.'),
   })
   .meta({ id: 'SettlementLine', description: 'A part of what you are owed.' });
 export type SettlementLineView = z.output<typeof SettlementLineView>;

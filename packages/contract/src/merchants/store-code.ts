@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Amount, OrderId } from './fields.ts';
+import { Amount, Id, OrderId } from './fields.ts';
 import { PaymentView } from './payment.ts';
 
 const codeParams = z.object({ code: z.string().regex(/^\d{19}$/) });
@@ -35,7 +35,13 @@ export const chargeStoreCode = defineEndpoint({
     'The till tells the amount; the shopper then accepts on the phone, and the till is told.',
   idempotency: 'required',
   params: codeParams,
-  body: z.strictObject({ amount: Amount, order_id: OrderId }).meta({ id: 'TillSale' }),
+  body: z
+    .strictObject({
+      amount: Amount,
+      order_id: OrderId,
+      branch_id: Id.optional().describe('`brn_…`: which of your branches sells; an open one.'),
+    })
+    .meta({ id: 'TillSale' }),
   reply: PaymentView,
   errors: [
     'api_key_invalid',

@@ -1,4 +1,5 @@
 import * as account from './portal-account.ts';
+import * as branch from './portal-branch.ts';
 import * as developer from './portal-developer.ts';
 import * as goLive from './portal-go-live.ts';
 import * as home from './portal-home.ts';
@@ -39,6 +40,10 @@ export const portalApi = {
   getPortalPayout: payout.getPortalPayout,
   exportPortalPayout: payout.exportPortalPayout,
   printPortalPayout: payout.printPortalPayout,
+  listPortalBranches: branch.listPortalBranches,
+  addPortalBranch: branch.addPortalBranch,
+  changePortalBranch: branch.changePortalBranch,
+  closePortalBranch: branch.closePortalBranch,
   listPortalKeys: developer.listPortalKeys,
   issuePortalKey: developer.issuePortalKey,
   rotatePortalKey: developer.rotatePortalKey,

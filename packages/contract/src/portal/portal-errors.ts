@@ -28,6 +28,16 @@ export const portalErrors = {
     retryable: false,
     message: 'Tu negocio necesita por lo menos una persona dueña. Nombra a otra antes.',
   },
+  branch_exists: {
+    http: 409,
+    retryable: false,
+    message: 'Ya tienes una sucursal con ese nombre.',
+  },
+  branch_closed: {
+    http: 409,
+    retryable: false,
+    message: 'Esa sucursal ya está cerrada.',
+  },
   till_shift_open: {
     http: 409,
     retryable: false,

@@ -13,6 +13,8 @@ export const PortalPaymentRow = z.object({
   amount: z.int(),
   refunded_amount: z.int(),
   created_at: z.string(),
+  /** Where it was sold, by the name that the branch has now. */
+  branch: z.string().nullable(),
 });
 export type PortalPaymentRow = z.output<typeof PortalPaymentRow>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, pageOf, pageQuery } from '../merchants/fields.ts';
+import { Id, idParams, pageOf, pageQuery } from '../merchants/fields.ts';
 import { PaymentView } from '../merchants/payment.ts';
 import { paymentStatuses } from '../merchants/payment-status.ts';
 import { CaptureOrder, previewRefund } from '../merchants/purchase.ts';
@@ -34,6 +34,7 @@ export const listPortalPayments = definePortalCall({
     order: z.string().trim().min(1).max(64).optional(),
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
+    branch: Id.optional(),
   }),
   reply: pageOf(PortalPaymentRow),
   errors: [...portalCallErrors, 'validation_failed'],
@@ -51,6 +52,7 @@ export const PortalPayment = z.object({
   payment: PaymentView,
   goods: z.string().nullable(),
   channel: PortalPaymentRow.shape.channel,
+  branch: PortalPaymentRow.shape.branch,
   /** As the shop sees it, less what went back with refunds; null before it is captured. */
   settlement: z
     .object({

@@ -24,6 +24,7 @@ const PayoutLine = z.object({
   payment_id: z.string(),
   order_id: z.string(),
   goods: z.string().nullable(),
+  branch: z.string().nullable(),
   kind: z.enum(['sale', 'refund']),
   amount: z.int(),
   fee: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, AmountOrNone, idParams, OrderId } from '../merchants/fields.ts';
+import { Amount, AmountOrNone, Id, idParams, OrderId } from '../merchants/fields.ts';
 import { paymentStatuses } from '../merchants/payment-status.ts';
 import { definePortalCall, modeParams, portalCallErrors } from './define-portal-call.ts';
 
@@ -31,6 +31,8 @@ export type TillSale = z.output<typeof TillSale>;
 /** Somebody's time at a till, and what came of it until now. */
 const TillShift = z.object({
   till: z.string(),
+  /** Null in a shop that has no branches. */
+  branch: z.string().nullable(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
   sold: z.int(),
@@ -56,6 +58,8 @@ export const getPortalTill = definePortalCall({
     shift: TillShift.nullable(),
     sales: z.array(TillSale),
     past: z.array(TillShift),
+    /** Where a shift can be opened; empty: the shop is in one place. */
+    branches: z.array(z.object({ id: z.string(), name: z.string() })),
     approvers: z.array(z.object({ person_id: z.string(), name: z.string() })),
   }),
   errors: portalCallErrors,
@@ -68,7 +72,11 @@ export const openTillShift = definePortalCall({
   portalAccess: access,
   idempotency: 'required',
   params: modeParams,
-  body: z.strictObject({ till: z.string().trim().min(1).max(30) }),
+  body: z.strictObject({
+    till: z.string().trim().min(1).max(30),
+    /** Of a shop that has branches, one that is open. */
+    branch_id: Id.nullable().default(null),
+  }),
   reply: TillShift,
   errors: [...actErrors, 'till_shift_open'],
 });

@@ -70,6 +70,9 @@ function Whole({ detail }: { readonly detail: Detail }) {
           <DenseTag tone={statusTones[payment.status]} text={statusWords[payment.status]} />
           {momentText(payment.created_at)}
         </p>
+        {detail.branch !== null && (
+          <p className={styles.quiet}>{paymentsCopy.soldAt(detail.branch)}</p>
+        )}
       </div>
       <Settlement detail={detail} />
       <Articles detail={detail} />

@@ -39,6 +39,7 @@ const detail = {
   },
   goods: '<img src=x onerror=alert(1)>',
   channel: 'instore',
+  branch: 'Centro <b>',
   settlement: { fee_bps: 590, fee: -28_904, fee_iva: -4_625, net: 456_371, payout: null },
   moments: [{ at: '2026-11-18T16:31:00Z', status: 'captured', refunded: null }],
   refunds: [{ id: 'ref_1', status: 'pending', amount: 20_000, created_at: '2026-11-18T17:00:00Z' }],
@@ -47,6 +48,7 @@ const detail = {
 
 const answers = (role: PortalRole) => ({
   'GET /portal/v1/session': sessionAs(role),
+  'GET /portal/v1/live/branches': { items: [] },
   'GET /portal/v1/live/payments': { items: [], next_cursor: null },
   'GET /portal/v1/live/payments/pay_1': detail,
   'POST /portal/v1/live/payments/pay_1/refunds/preview': {

@@ -6,6 +6,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { useState } from 'react';
+import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
 import { paymentsCopy, statusWords } from '#copy/payments.ts';
 import { shellCopy } from '#copy/shell.ts';
@@ -37,7 +38,7 @@ export function Screen() {
 
 function useFilters() {
   const [search, change] = useSearch();
-  const { pedido, estado, desde, hasta } = search;
+  const { pedido, estado, desde, hasta, sucursal } = search;
   const status = statuses.find((one) => one === estado);
   return {
     filters: {
@@ -45,6 +46,7 @@ function useFilters() {
       ...(status === undefined ? {} : { status }),
       ...(desde === undefined ? {} : { from: desde }),
       ...(hasta === undefined ? {} : { until: hasta }),
+      ...(sucursal === undefined ? {} : { branch: sucursal }),
     },
     search,
     change,
@@ -79,6 +81,7 @@ function Filters() {
         options={statuses.map((value) => ({ value, text: statusWords[value] }))}
         onChange={(event) => change({ estado: event.target.value })}
       />
+      <BranchFilter />
       <DenseTextField
         label={paymentsCopy.from}
         type="date"
@@ -92,6 +95,24 @@ function Filters() {
         onChange={(event) => change({ hasta: event.target.value })}
       />
     </form>
+  );
+}
+
+/** Only in a shop that has branches. */
+function BranchFilter() {
+  const mode = useMode();
+  const { search, change } = useFilters();
+  const branches = useCall('listPortalBranches', { params: { mode } });
+  const options = (branches.data?.items ?? []).map(({ id, name }) => ({ value: id, text: name }));
+  if (options.length === 0) return null;
+  return (
+    <DenseSelectField
+      label={paymentsCopy.branch}
+      value={search['sucursal'] ?? ''}
+      blank={paymentsCopy.allBranches}
+      options={options}
+      onChange={(event) => change({ sucursal: event.target.value })}
+    />
   );
 }
 
@@ -114,7 +135,9 @@ function Payments({ opened }: { readonly opened: string }) {
         action={
           <DenseButton
             variant="line"
-            onClick={() => change({ pedido: null, estado: null, desde: null, hasta: null })}
+            onClick={() =>
+              change({ pedido: null, estado: null, desde: null, hasta: null, sucursal: null })
+            }
           >
             {paymentsCopy.clear}
           </DenseButton>

@@ -25,7 +25,7 @@ import { Failure, sentenceOf } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ScrollBox } from '#shell/scroll-box.tsx';
 import styles from './till.module.css';
-import { TillFrame } from './till-frame.tsx';
+import { placeOf, TillFrame } from './till-frame.tsx';
 
 const { close: words } = tillCopy;
 const netOf = ({ sold, refunded }: TillShift): number => sold - refunded;
@@ -38,7 +38,7 @@ export function Screen() {
   const till = useCall('getPortalTill', { params: { mode } });
   const shift = till.data?.shift ?? null;
   return (
-    <TillFrame title={tillCopy.shift} till={shift?.till ?? null} back={paths.till}>
+    <TillFrame title={tillCopy.shift} till={placeOf(shift)} back={paths.till}>
       {till.isPending && <ScreenSkeleton />}
       {till.isError && <Failure failure={till.error} onRetry={() => void till.refetch()} />}
       <div className={styles.columns}>
@@ -68,7 +68,7 @@ function Sums({ shift }: { readonly shift: TillShift }) {
   const { name } = useSession();
   return (
     <Wall className={styles.sums}>
-      <h2>{words.of(name, shift.till)}</h2>
+      <h2>{words.of(name, tillCopy.place(shift.till.toLowerCase(), shift.branch))}</h2>
       <p className={styles.amount}>
         <Money text={peso(netOf(shift))} raised />
       </p>

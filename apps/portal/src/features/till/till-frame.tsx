@@ -1,3 +1,4 @@
+import type { TillShift } from '@abona/contract/portal/portal-till';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
@@ -23,6 +24,10 @@ const watchNetwork = (onChange: () => void) => {
 
 /** Whether there is a network at all; whether we answer is seen when we are asked. */
 export const useOnline = (): boolean => useSyncExternalStore(watchNetwork, () => navigator.onLine);
+
+/** Which till, and where, in a shop that has branches. */
+export const placeOf = (shift: Pick<TillShift, 'till' | 'branch'> | null): string | null =>
+  shift === null ? null : tillCopy.place(shift.till, shift.branch);
 
 type TillFrameProps = {
   readonly title: string;

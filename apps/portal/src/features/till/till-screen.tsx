@@ -5,7 +5,7 @@ import { isStoreCode } from '@abona/contract/merchants/store-code-digits';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
-import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
+import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { amountCentavos, editAmount, groupedAmount } from '@abona/ui/form/amount-text.ts';
 import { Money } from '@abona/ui/money.tsx';
@@ -18,11 +18,11 @@ import { keepPending, newOrderId, type PendingCharge, readPending } from '#lib/p
 import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useSession } from '#session/session.ts';
-import { Failure, sentenceOf } from '#shell/route-failure.tsx';
+import { Failure, fieldSentence, sentenceOf } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { CodeCamera } from './code-camera.tsx';
 import styles from './till.module.css';
-import { TillFrame, useOnline } from './till-frame.tsx';
+import { placeOf, TillFrame, useOnline } from './till-frame.tsx';
 
 /** The till: a shift, then the amount, then the code. Where one is stands in the address. */
 export function Screen() {
@@ -41,26 +41,39 @@ export function Screen() {
   return (
     <TillFrame
       title={isAtCode ? tillCopy.code.title : tillCopy.charge}
-      till={shift?.till ?? null}
+      till={placeOf(shift)}
       back={isAtCode ? `${paths.till}?monto=${search['monto'] ?? ''}` : undefined}
     >
       {till.isPending && <ScreenSkeleton />}
       {till.isError && <Failure failure={till.error} onRetry={() => void till.refetch()} />}
-      {till.data !== undefined && shift === null && <OpenShift />}
+      {till.data !== undefined && shift === null && <OpenShift branches={till.data.branches} />}
       {shift !== null && pending !== null && <Unknown charge={pending} keep={keep} />}
       {shift !== null && pending === null && <Charge isAtCode={isAtCode} keep={keep} />}
     </TillFrame>
   );
 }
 
-function OpenShift() {
+type OpenShiftProps = {
+  readonly branches: readonly { readonly id: string; readonly name: string }[];
+};
+
+function OpenShift({ branches }: OpenShiftProps) {
   const mode = useMode();
   const queryClient = useQueryClient();
   const [name, setName] = useState<string>(tillCopy.open.example);
+  const [only] = branches;
+  const [branchId, setBranchId] = useState(branches.length === 1 ? (only?.id ?? '') : '');
   const { key: idempotencyKey, ...renewal } = useCallKey();
   const open = useMutation({
     mutationFn: () =>
-      call('openTillShift', { params: { mode }, body: { till: name.trim() } }, { idempotencyKey }),
+      call(
+        'openTillShift',
+        {
+          params: { mode },
+          body: { till: name.trim(), branch_id: branchId === '' ? null : branchId },
+        },
+        { idempotencyKey },
+      ),
     ...renewal,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['getPortalTill'] }),
   });
@@ -74,6 +87,17 @@ function OpenShift() {
     >
       <h2 className={styles.title}>{tillCopy.open.title}</h2>
       <p>{tillCopy.open.text}</p>
+      {branches.length > 0 && (
+        <DenseSelectField
+          label={tillCopy.open.branch}
+          required
+          value={branchId}
+          blank={tillCopy.open.blank}
+          options={branches.map(({ id, name: text }) => ({ value: id, text }))}
+          error={fieldSentence(open.error, 'branch_id')}
+          onChange={(event) => setBranchId(event.target.value)}
+        />
+      )}
       <DenseTextField
         label={tillCopy.open.till}
         required

@@ -36,6 +36,7 @@ export const eventOf = (
       currency: 'MXN',
       capture_mode: 'automatic',
       metadata: {},
+      branch_id: null,
       lines: [],
       checkout_url: 'http://localhost:4000/pay/?payment_id=100000000000001',
       return_url: null,

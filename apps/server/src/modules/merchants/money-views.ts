@@ -44,4 +44,5 @@ export const toLineView = (line: LineRecord): SettlementLineView => ({
   refund_id: line.refundId === null ? null : outsideId.refund(line.refundId),
   payout_id: line.payoutId === null ? null : outsideId.payout(line.payoutId),
   business_date: line.businessDate,
+  branch_id: line.branchId === null ? null : outsideId.branch(line.branchId),
 });

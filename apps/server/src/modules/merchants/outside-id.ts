@@ -20,5 +20,6 @@ export const outsideId = {
   payout: (uuid: string) => publicId('po', uuid),
   link: (uuid: string) => publicId('lnk', uuid),
   dispute: (uuid: string) => publicId('dsp', uuid),
+  branch: (uuid: string) => publicId('brn', uuid),
   line: (uuid: string) => publicId('stl', uuid),
 };

@@ -17,6 +17,7 @@ export const toPaymentView = (payment: Payment, publicUrl: string): PaymentView 
   currency: 'MXN',
   capture_mode: payment.captureMode,
   metadata: payment.metadata,
+  branch_id: payment.branchId === null ? null : outsideId.branch(payment.branchId),
   lines: payment.lines.map((line) => ({
     reference: line.reference,
     name: line.name,

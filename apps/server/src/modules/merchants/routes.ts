@@ -1,4 +1,5 @@
 import type { Api } from '#platform/http/api.ts';
+import { portalBranchRoutes } from './portal/portal-branch-routes.ts';
 import {
   portalKeyRoutes,
   portalRequestRoutes,
@@ -61,6 +62,7 @@ export function portalRoutes(
   portalHomeRoutes(api, deps);
   portalPaymentRoutes(api, { ...deps, captures, refunds });
   portalPayoutRoutes(api, deps);
+  portalBranchRoutes(api, deps);
   portalKeyRoutes(api, deps);
   portalWebhookRoutes(api, deps);
   portalRequestRoutes(api, deps);

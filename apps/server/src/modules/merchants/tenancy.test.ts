@@ -14,7 +14,7 @@ const calls = (Object.entries(api) as readonly (readonly [CallName, Endpoint])[]
 const ownCalls = calls.filter(([, { path }]) => !path.includes('store_codes'));
 /** Whatever we name something of a shop's by. */
 const NAME =
-  /\b(?:pay|pi|ref|whe|whd|key|po|stl|evt|lnk|dsp)_[\da-z]{20,}|hsu-[\da-z]{26}|\b\d{15}\b/g;
+  /\b(?:pay|pi|ref|whe|whd|key|po|stl|brn|evt|lnk|dsp)_[\da-z]{20,}|hsu-[\da-z]{26}|\b\d{15}\b/g;
 
 /** What some call must be asked with; the others leave it. */
 const anyQuery = { amount: '100000', from: '2026-01-01', to: '2199-01-01' };
@@ -29,6 +29,11 @@ async function openFullShop(world: MerchantWorld) {
     if (error !== undefined) throw new Error(`${name}: ${JSON.stringify(error)}`);
     return data;
   };
+  await world.database.pool.query(
+    `insert into merchants.branches (id, merchant_id, name, address, created_at)
+     values (gen_random_uuid(), $1, 'Centro', 'Madero 1', now())`,
+    [id],
+  );
   const { url } = await startShopReceiver();
   const endpoint = await ask('addWebhookEndpoint', { body: { url } });
   const intent = await ask('createPaymentIntent', { body: anOrder() });

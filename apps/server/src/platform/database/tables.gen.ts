@@ -904,6 +904,14 @@ export interface Tables {
     duration_ms: number;
     answered_at: Instant;
   };
+  'merchants.branches': {
+    id: string;
+    merchant_id: string;
+    name: string;
+    address: string;
+    created_at: Instant;
+    closed_at: Instant | null;
+  };
   'merchants.customer_links': {
     id: string;
     customer_id: number;
@@ -998,6 +1006,7 @@ export interface Tables {
     loan_id: string | null;
     metadata: DefaultJson;
     revision: Generated<number>;
+    branch_id: string | null;
   };
   'merchants.payouts': {
     id: string;
@@ -1067,6 +1076,7 @@ export interface Tables {
     merchant_id: string;
     person_id: string;
     till: string;
+    branch_id: string | null;
     opened_at: Instant;
     closed_at: Instant | null;
     counted: number | null;

@@ -58,6 +58,8 @@ export type Payment = {
   readonly lines: readonly PaymentLine[];
   /** The shop's own notes. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** Where it was sold; null unless somebody said. */
+  readonly branchId: string | null;
 };
 
 /** Our commission on a sale, and its IVA. */

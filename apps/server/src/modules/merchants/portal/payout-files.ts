@@ -20,7 +20,17 @@ type WholePayout = {
 const nameOf = ({ payout }: WholePayout, ending: string): string =>
   `abona-deposito-${payout.businessDate}.${ending}`;
 
-const HEAD = ['fecha', 'tipo', 'pedido', 'articulo', 'monto', 'comision', 'iva_comision', 'neto'];
+const HEAD = [
+  'fecha',
+  'tipo',
+  'pedido',
+  'sucursal',
+  'articulo',
+  'monto',
+  'comision',
+  'iva_comision',
+  'neto',
+];
 const kinds: Readonly<Record<PayoutLine['kind'], string>> = { sale: 'venta', refund: 'reembolso' };
 
 /** For accountants: a line for each sale and refund, and their sum, in pesos. */
@@ -31,12 +41,12 @@ export function payoutAsCsv(whole: WholePayout): FileReply {
     csvLine(HEAD),
     ...lines.map((line) =>
       csvLine([
-        ...[line.businessDate, kinds[line.kind], line.orderId, line.goods],
+        ...[line.businessDate, kinds[line.kind], line.orderId, line.branch, line.goods],
         ...money(line.amount, line.fee, line.feeIva, line.net),
       ]),
     ),
     csvLine([
-      ...[null, 'suma', null, null],
+      ...[null, 'suma', null, null, null],
       ...money(sums.sales + sums.refunds, sums.fee, sums.fee_iva, sums.net),
     ]),
   ].join('');

@@ -84,6 +84,7 @@ export const toPaymentRow = (payment: ListedPayment): PortalPaymentRow => ({
   amount: payment.amount,
   refunded_amount: payment.refundedAmount,
   created_at: payment.createdAt.toISOString(),
+  branch: payment.branch,
 });
 
 type Task = {

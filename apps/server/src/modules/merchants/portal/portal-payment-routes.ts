@@ -14,10 +14,12 @@ import { showPage } from '../pages.ts';
 import { toPaymentView } from '../payment-view.ts';
 import type { Captures, Refunds } from '../ports.ts';
 import { tooMuchTaken, unknownLine } from '../routes/purchase-routes.ts';
+import { findBranch } from '../stores/branch-store.ts';
 import { listEvents } from '../stores/event-store.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
 import { findPayoutOfSale, listOwnPayments } from '../stores/portal-payment-store.ts';
 import { listRefunds, type Refund } from '../stores/refund-store.ts';
+import { branchFilterOf } from '../use-cases/branches.ts';
 import { capturePayment } from '../use-cases/capture-payment.ts';
 import { readOwnPayment } from '../use-cases/change-own-payment.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
@@ -42,8 +44,9 @@ export function portalPaymentRoutes(api: Api, deps: Deps): void {
     const shop = ownShopOf(call);
     if (!shop.ok) return shop;
     const { merchantId } = shop.value;
-    const { status, order, from, until, ...query } = call.query;
-    const filter = { status, order, from: dayOf(from), until: dayOf(until) };
+    const { status, order, from, until, branch, ...query } = call.query;
+    const branchId = branchFilterOf(branch);
+    const filter = { status, order, from: dayOf(from), until: dayOf(until), branchId };
     return showPage(
       deps.cursors,
       { list: `portal payments ${merchantId}`, query },
@@ -111,17 +114,20 @@ export function portalPaymentRoutes(api: Api, deps: Deps): void {
 async function readPayment(deps: Deps, payment: Payment): Promise<PortalPayment> {
   const { db, publicUrl } = deps;
   const { merchantId } = payment;
-  const [merchant, events, refunds, payout] = await Promise.all([
+  const { branchId } = payment;
+  const [merchant, events, refunds, payout, branch] = await Promise.all([
     findMerchant(db, merchantId),
     listEvents(db, { merchantId, paymentId: payment.id }, ALL),
     listRefunds(db, payment.id, ALL),
     findPayoutOfSale(db, payment.id),
+    branchId === null ? null : findBranch(db, merchantId, branchId),
   ]);
   const isCaptured = payment.loanId !== null;
   return {
     payment: toPaymentView(payment, publicUrl),
     goods: goodsOf(payment.lines),
     channel: payment.channel,
+    branch: branch?.name ?? null,
     settlement: isCaptured
       ? {
           fee_bps: merchant?.feeBps ?? 0,

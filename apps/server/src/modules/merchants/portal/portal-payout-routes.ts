@@ -96,6 +96,7 @@ const toLineView = (line: PayoutLine): PortalPayoutLine => ({
   payment_id: outsideId.payment(line.paymentId),
   order_id: line.orderId,
   goods: line.goods,
+  branch: line.branch,
   kind: line.kind,
   amount: line.amount,
   fee: line.fee,

@@ -7,6 +7,7 @@ import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { outsideId } from '../outside-id.ts';
 import { unknownLine } from '../routes/purchase-routes.ts';
+import { listOpenBranches } from '../stores/branch-store.ts';
 import {
   type Cashier,
   listShifts,
@@ -14,6 +15,7 @@ import {
   type ShiftRow,
   type TillSaleRow,
 } from '../stores/till-store.ts';
+import { unknownBranch } from '../use-cases/branches.ts';
 import * as till from '../use-cases/till.ts';
 import { type ModeCall, ownShopOf } from './own-shop.ts';
 
@@ -53,16 +55,18 @@ function shiftRoutes(api: Api, deps: till.TillDeps): void {
     const cashier = cashierOf(call);
     if (!cashier.ok) return cashier;
     const { accountId, personId } = cashier.value;
-    const [[shift], past, approvers] = await Promise.all([
+    const [[shift], past, approvers, branches] = await Promise.all([
       listShifts(deps.db, cashier.value, { which: 'open', limit: 1 }),
       listShifts(deps.db, cashier.value, { which: 'closed', limit: PAST }),
       deps.approvers.list(accountId, call.params.mode),
+      listOpenBranches(deps.db, cashier.value.merchantId),
     ]);
     const sales = shift === undefined ? [] : await listTillSales(deps.db, cashier.value, shift.id);
     return ok({
       shift: shift === undefined ? null : toShift(shift),
       sales: sales.map(toSale),
       past: past.map(toShift),
+      branches: branches.map(({ id, name }) => ({ id: outsideId.branch(id), name })),
       approvers: approvers
         .filter((one) => one.personId !== personId)
         .map((one) => ({ person_id: publicId('mem', one.personId), name: one.name })),
@@ -72,7 +76,11 @@ function shiftRoutes(api: Api, deps: till.TillDeps): void {
   mount(api, calls.openTillShift, async (call) => {
     const cashier = cashierOf(call);
     if (!cashier.ok) return cashier;
-    return mapOk(await till.openShift(deps, cashier.value, call.body.till), toShift);
+    const { till: name, branch_id: branchId } = call.body;
+    const opened = await till.openShift(deps, cashier.value, { till: name, branchId });
+    if (opened.ok) return ok(toShift(opened.value));
+    if (opened.error !== 'branch_unknown') return err(opened.error);
+    return err({ code: 'validation_failed', fields: [unknownBranch] });
   });
 
   mount(api, calls.closeTillShift, async (call) => {
@@ -141,6 +149,7 @@ function refundRoutes(api: Api, deps: till.TillDeps): void {
 
 const toShift = (shift: ShiftRow): TillShift => ({
   till: shift.till,
+  branch: shift.branch,
   opened_at: shift.opened_at.toISOString(),
   closed_at: shift.closed_at?.toISOString() ?? null,
   sold: shift.sold,

@@ -27,6 +27,7 @@ import * as events from '../stores/event-store.ts';
 import { listPayments as readPayments } from '../stores/payment-list-store.ts';
 import { listRefundsOfPayments } from '../stores/refund-store.ts';
 import { listLines } from '../stores/settlement-store.ts';
+import { branchFilterOf } from '../use-cases/branches.ts';
 import { readOwnPayment } from '../use-cases/change-own-payment.ts';
 import * as creating from '../use-cases/create-payment.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
@@ -65,6 +66,7 @@ export function paymentRoutes(api: Api, deps: MerchantDeps & { readonly offers: 
       createdFrom: instantOf(query.created_from),
       createdTo: instantOf(query.created_to),
       amount: query.amount === undefined ? undefined : Number(query.amount),
+      branchId: branchFilterOf(query.branch_id),
     };
     const page = await showPage(
       deps.cursors,

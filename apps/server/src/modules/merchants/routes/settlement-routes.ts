@@ -76,14 +76,12 @@ const HEAD = [
   'order_id',
   'refund_id',
   'payout_id',
-];
+  'branch_id',
+] as const;
 
 /** The fields of a line as they are in JSON, centavos too: a program reads it. */
 function linesAsCsv(name: string, lines: readonly settlement.LineRecord[]): FileReply {
-  const rows = lines.map(toLineView).map((line) => {
-    const { id, business_date, kind, amount, payment_id, order_id, refund_id, payout_id } = line;
-    return csvLine([id, business_date, kind, amount, payment_id, order_id, refund_id, payout_id]);
-  });
+  const rows = lines.map(toLineView).map((line) => csvLine(HEAD.map((column) => line[column])));
   return {
     type: 'text/csv; charset=utf-8',
     name,

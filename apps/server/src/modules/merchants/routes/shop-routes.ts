@@ -1,14 +1,25 @@
+import { listBranches } from '@abona/contract/merchants/branch';
 import { listShops } from '@abona/contract/merchants/shop';
 import { ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { showPage } from '../pages.ts';
+import { listBranchPage } from '../stores/branch-store.ts';
 import { listMerchants } from '../stores/merchant-store.ts';
+import { toBranchView } from '../use-cases/branches.ts';
 import type { MerchantDeps } from '../use-cases/merchant-deps.ts';
 
 const SHOWN_MAX = 200;
 
-/** Where customers can buy. Of a shop they see what its own door shows. */
-export function shopRoutes(api: Api, { db }: Pick<MerchantDeps, 'db'>): void {
+/** Where customers can buy. Of a shop they see what its own door shows, and its own server all of its branches. */
+export function shopRoutes(api: Api, { db, cursors }: Pick<MerchantDeps, 'db' | 'cursors'>): void {
+  mount(api, listBranches, ({ caller: { merchantId }, query }) =>
+    showPage(
+      cursors,
+      { list: `branches ${merchantId}`, query },
+      { read: (page) => listBranchPage(db, merchantId, page), view: toBranchView },
+    ),
+  );
   mount(api, listShops, async () => {
     const merchants = await listMerchants(db, SHOWN_MAX);
     return ok({

@@ -21,6 +21,7 @@ export function storeCodeRoutes(api: Api, deps: Deps): void {
     const charge = {
       merchantId: caller.merchantId,
       code: params.code,
+      branch: body.branch_id,
       amount: centavos(body.amount),
       orderId: body.order_id,
     };

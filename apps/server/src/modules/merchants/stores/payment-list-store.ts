@@ -13,6 +13,7 @@ type Filter = {
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
   readonly amount?: number | undefined;
+  readonly branchId?: string | undefined;
 };
 
 /**
@@ -35,6 +36,7 @@ export async function listPayments(
     query = query.where('return_token', '=', filter.returnToken);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.amount !== undefined) query = query.where('amount', '=', filter.amount);
+  if (filter.branchId !== undefined) query = query.where('branch_id', '=', filter.branchId);
   if (filter.createdFrom !== undefined) query = query.where('created_at', '>=', filter.createdFrom);
   if (filter.createdTo !== undefined) query = query.where('created_at', '<', filter.createdTo);
   if (after !== null) query = query.where(followsInList(after));

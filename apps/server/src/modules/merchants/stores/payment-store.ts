@@ -31,6 +31,7 @@ export async function addPayment(tx: Tx, payment: Payment): Promise<boolean> {
       return_token: payment.returnToken,
       expires_at: payment.expiresAt,
       metadata: JSON.stringify(payment.metadata),
+      branch_id: payment.branchId,
       created_at: payment.createdAt,
       ...changeable(payment),
     })
@@ -254,5 +255,6 @@ export const toPayment = (row: Row, lines: readonly PaymentLine[]): Payment => (
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   metadata: Metadata.parse(row.metadata),
+  branchId: row.branch_id,
   lines,
 });

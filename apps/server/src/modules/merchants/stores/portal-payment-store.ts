@@ -17,6 +17,8 @@ export type ListedPayment = {
   readonly amount: number;
   readonly refundedAmount: number;
   readonly createdAt: Date;
+  /** Where it was sold, by the branch's name. */
+  readonly branch: string | null;
 };
 
 export type PaymentFilter = {
@@ -25,6 +27,7 @@ export type PaymentFilter = {
   readonly order?: string | undefined;
   readonly from?: CivilDate | undefined;
   readonly until?: CivilDate | undefined;
+  readonly branchId?: string | undefined;
 };
 
 /** The beginning of a text, for `like`: what the shop wrote stands for itself. */
@@ -40,10 +43,11 @@ type Line = { readonly name: string; readonly quantity: number };
 export async function listOwnPayments(
   db: Database,
   merchantId: string,
-  { after, limit, status, order, from, until }: Page & PaymentFilter,
+  { after, limit, status, order, from, until, branchId }: Page & PaymentFilter,
 ): Promise<PageOf<ListedPayment>> {
   let query = db
     .selectFrom('merchants.payments as payment')
+    .leftJoin('merchants.branches as branch', 'branch.id', 'payment.branch_id')
     .select([
       'payment.id',
       'payment.order_id',
@@ -52,6 +56,7 @@ export async function listOwnPayments(
       'payment.amount',
       'payment.refunded_amount',
       'payment.created_at',
+      'branch.name as branch',
     ])
     .select(({ selectFrom }) =>
       sql<Line[]>`coalesce(${selectFrom('merchants.payment_lines as line')
@@ -64,6 +69,7 @@ export async function listOwnPayments(
     .where('payment.merchant_id', '=', merchantId);
   if (status !== undefined) query = query.where('payment.status', '=', status);
   if (order !== undefined) query = query.where('payment.order_id', 'like', beginning(order));
+  if (branchId !== undefined) query = query.where('payment.branch_id', '=', branchId);
   if (from !== undefined) query = query.where('payment.created_at', '>=', startOf(from));
   if (until !== undefined) query = query.where('payment.created_at', '<', startOf(until, 1));
   if (after !== null) query = query.where(followsInList(after));
@@ -82,6 +88,7 @@ export async function listOwnPayments(
       amount: row.amount,
       refundedAmount: row.refunded_amount,
       createdAt: row.created_at,
+      branch: row.branch,
     })),
     limit,
   );

@@ -7,6 +7,7 @@ export type PayoutLine = {
   readonly paymentId: string;
   readonly orderId: string;
   readonly goods: string | null;
+  readonly branch: string | null;
   readonly kind: 'sale' | 'refund';
   readonly amount: number;
   readonly fee: number;
@@ -19,6 +20,7 @@ type Row = {
   readonly payment_id: string;
   readonly order_id: string;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly branch: string | null;
   readonly refund_id: string | null;
   readonly amount: number;
   readonly fee: number;
@@ -36,7 +38,7 @@ export async function readPayoutLines(
   limit: number,
 ): Promise<readonly PayoutLine[]> {
   const { rows } = await sql<Row>`
-    select settled.*, payment.order_id, coalesce((
+    select settled.*, payment.order_id, branch.name as branch, coalesce((
       select json_agg(json_build_object('name', line.name, 'quantity', line.quantity) order by line.position)
       from merchants.payment_lines line where line.payment_id = settled.payment_id
     ), '[]') as lines
@@ -51,11 +53,13 @@ export async function readPayoutLines(
       group by payment_id, refund_id
     ) settled
     join merchants.payments payment on payment.id = settled.payment_id
+    left join merchants.branches branch on branch.id = payment.branch_id
     order by settled.first limit ${limit}`.execute(db);
   return rows.map((row) => ({
     paymentId: row.payment_id,
     orderId: row.order_id,
     goods: goodsOf(row.lines),
+    branch: row.branch,
     kind: row.refund_id === null ? 'sale' : 'refund',
     amount: row.amount,
     fee: row.fee,

@@ -196,6 +196,7 @@ export async function listPayouts(
 export type LineRecord = SettlementLine & {
   readonly id: string;
   readonly orderId: string;
+  readonly branchId: string | null;
   readonly payoutId: string | null;
 };
 
@@ -218,7 +219,7 @@ export async function listLines(
     .selectFrom(`${LINES} as line`)
     .innerJoin('merchants.payments as payment', 'payment.id', 'line.payment_id')
     .selectAll('line')
-    .select('payment.order_id')
+    .select(['payment.order_id', 'payment.branch_id'])
     .where('line.merchant_id', '=', merchantId);
   if (payoutId !== undefined) query = query.where('line.payout_id', '=', payoutId);
   if (paymentIds !== undefined) query = query.where('line.payment_id', 'in', paymentIds);
@@ -246,7 +247,7 @@ export async function listLinesOfDays(
     .selectFrom(`${LINES} as line`)
     .innerJoin('merchants.payments as payment', 'payment.id', 'line.payment_id')
     .selectAll('line')
-    .select('payment.order_id')
+    .select(['payment.order_id', 'payment.branch_id'])
     .where('line.merchant_id', '=', merchantId)
     .where('line.business_date', '>=', from)
     .where('line.business_date', '<=', to)
@@ -257,7 +258,10 @@ export async function listLinesOfDays(
   return rows.map(toLineRecord);
 }
 
-type LineRow = Selectable<Tables[typeof LINES]> & { readonly order_id: string };
+type LineRow = Selectable<Tables[typeof LINES]> & {
+  readonly order_id: string;
+  readonly branch_id: string | null;
+};
 
 function toLineRecord(row: LineRow): LineRecord {
   return {
@@ -265,6 +269,7 @@ function toLineRecord(row: LineRow): LineRecord {
     merchantId: row.merchant_id,
     paymentId: row.payment_id,
     orderId: row.order_id,
+    branchId: row.branch_id,
     refundId: row.refund_id,
     kind: row.kind,
     amount: centavos(row.amount),

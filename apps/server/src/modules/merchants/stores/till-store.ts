@@ -5,7 +5,12 @@ import type { Database, Tx } from '#platform/database/database.ts';
 /** Whose till it is, in which shop. */
 export type Cashier = { readonly merchantId: string; readonly personId: string };
 
-type NewShift = Cashier & { readonly id: string; readonly till: string; readonly at: Date };
+type NewShift = Cashier & {
+  readonly id: string;
+  readonly till: string;
+  readonly branchId: string | null;
+  readonly at: Date;
+};
 
 /** False: they stand at a till already. */
 export async function addShift(tx: Tx, shift: NewShift): Promise<boolean> {
@@ -16,6 +21,7 @@ export async function addShift(tx: Tx, shift: NewShift): Promise<boolean> {
       merchant_id: shift.merchantId,
       person_id: shift.personId,
       till: shift.till,
+      branch_id: shift.branchId,
       opened_at: shift.at,
     })
     .onConflict((conflict) =>
@@ -29,14 +35,17 @@ export async function addShift(tx: Tx, shift: NewShift): Promise<boolean> {
 const openShiftOf = (tx: Tx, { merchantId, personId }: Cashier) =>
   tx
     .selectFrom('merchants.till_shifts')
-    .select('id')
+    .select(['id', 'branch_id as branchId'])
     .where('merchant_id', '=', merchantId)
     .where('person_id', '=', personId)
     .where('closed_at', 'is', null);
 
 /** It is not closed while something is sold in it; many are sold at once. Null: none is open. */
-export const holdShift = async (tx: Tx, cashier: Cashier): Promise<string | null> =>
-  (await openShiftOf(tx, cashier).forShare().executeTakeFirst())?.id ?? null;
+export const holdShift = async (
+  tx: Tx,
+  cashier: Cashier,
+): Promise<{ readonly id: string; readonly branchId: string | null } | null> =>
+  (await openShiftOf(tx, cashier).forShare().executeTakeFirst()) ?? null;
 
 /** For closing it: whatever is being sold in it is waited for. */
 export const lockShift = async (tx: Tx, cashier: Cashier): Promise<string | null> =>
@@ -95,6 +104,7 @@ export async function isApprovalUsed(tx: Tx, approvalId: string): Promise<boolea
 export type ShiftRow = {
   readonly id: string;
   readonly till: string;
+  readonly branch: string | null;
   readonly opened_at: Date;
   readonly closed_at: Date | null;
   readonly counted: number | null;
@@ -121,8 +131,9 @@ export async function listShifts(
   { which, limit }: { readonly which: keyof typeof whichShifts; readonly limit: number },
 ): Promise<readonly ShiftRow[]> {
   const { rows } = await sql<ShiftRow>`
-    select shift.id, shift.till, shift.opened_at, shift.closed_at, shift.counted, sales.*, refunds.*
+    select shift.id, shift.till, branch.name as branch, shift.opened_at, shift.closed_at, shift.counted, sales.*, refunds.*
     from merchants.till_shifts shift
+    left join merchants.branches branch on branch.id = shift.branch_id
     cross join lateral (
       select coalesce(sum(payment.amount) filter (where payment.loan_id is not null), 0)::bigint as sold,
         count(*) filter (where payment.loan_id is not null)::integer as sold_count,

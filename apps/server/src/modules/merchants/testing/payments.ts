@@ -14,6 +14,7 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   captureMode: 'automatic',
   amount: centavos(1_000_00),
   releasedAmount: centavos(0),
+  branchId: null,
   shippingAmount: centavos(100_00),
   refundedAmount: centavos(0),
   fee: { amount: centavos(50_00), iva: centavos(8_00) },

@@ -122,4 +122,5 @@ export const newPayment = (
   updatedAt: now,
   lines: [],
   metadata: {},
+  branchId: null,
 });

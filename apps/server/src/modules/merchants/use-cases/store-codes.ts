@@ -21,7 +21,7 @@ import {
   lockStoreCode,
   revokeStoreCodes,
 } from '../stores/store-code-store.ts';
-import type { Beside } from './change-own-payment.ts';
+import { findOpenBranch, unknownBranch } from './branches.ts';
 import { newPayment, openPayment } from './create-payment.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { recordMove } from './record-move.ts';
@@ -89,6 +89,8 @@ export type TillCharge = {
   readonly code: string;
   readonly amount: Centavos;
   readonly orderId: string;
+  /** Where it is sold; null unless somebody said. */
+  readonly branchId: string | null;
   /** Who of the shop's people; its server unless said. */
   readonly person?: string;
 };
@@ -103,21 +105,19 @@ type ChargeRefusal =
 type ChargeDeps = MerchantDeps & { readonly offers: Offers; readonly standing: Standing };
 
 /** The till tells the amount: a payment that its shopper has opened already, to be accepted on the phone. */
-export function chargeStoreCode<Refusal extends string = never>(
+export const chargeStoreCode = (
   deps: ChargeDeps,
-  charge: TillCharge,
-  beside?: Beside<Refusal>,
-): Promise<Result<Payment, ChargeRefusal | Refusal>> {
-  return transaction(deps.db, async (tx) => {
-    const admitted = await beside?.admit(tx);
-    if (admitted?.ok === false) return admitted;
-    const charged = await chargeIn(deps, tx, charge);
-    if (charged.ok) await beside?.record(tx, charged.value.id);
-    return charged;
+  { branch: named, ...charge }: Omit<TillCharge, 'branchId'> & { branch: string | undefined },
+): Promise<Result<Payment, ChargeRefusal>> =>
+  transaction(deps.db, async (tx) => {
+    if (named === undefined) return chargeIn(deps, tx, { ...charge, branchId: null });
+    const branch = await findOpenBranch(tx, charge.merchantId, named);
+    if (branch === null) return err({ code: 'validation_failed', fields: [unknownBranch] });
+    return chargeIn(deps, tx, { ...charge, branchId: branch.id });
   });
-}
 
-async function chargeIn(
+/** The same in the transaction of whoever knows who charges, and where. */
+export async function chargeIn(
   deps: ChargeDeps,
   tx: Tx,
   charge: TillCharge,
@@ -167,5 +167,6 @@ const paymentOf = (charge: TillCharge, now: Date): Payment => ({
   orderId: charge.orderId,
   channel: IN_STORE,
   amount: charge.amount,
+  branchId: charge.branchId,
   expiresAt: new Date(now.getTime() + ORDER_LIFE_MS),
 });

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { transaction } from '#platform/database/transaction.ts';
 import { outsideId } from '../outside-id.ts';
 import type { Approvers, Offers, Refunds, Standing } from '../ports.ts';
+import { listOpenBranches } from '../stores/branch-store.ts';
 import {
   addShift,
   addTillRefund,
@@ -21,10 +22,11 @@ import {
   type ShiftRow,
   type TillSaleRow,
 } from '../stores/till-store.ts';
+import { findOpenBranch } from './branches.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { cancelPayment } from './move-payment.ts';
 import { refundPayment } from './refund-payment.ts';
-import { chargeStoreCode } from './store-codes.ts';
+import { chargeIn } from './store-codes.ts';
 
 export type TillDeps = MerchantDeps & {
   readonly offers: Offers;
@@ -35,22 +37,29 @@ export type TillDeps = MerchantDeps & {
 
 const actorOf = ({ personId }: Cashier): string => `portal:${personId}`;
 
-/** Begins somebody's shift, unless they stand at a till already. */
+type Place = { readonly till: string; readonly branchId: string | null };
+
+/** Begins somebody's shift, unless they stand at a till already. A shop that has branches says at which. */
 export const openShift = (
   deps: TillDeps,
   cashier: Cashier,
-  till: string,
-): Promise<Result<ShiftRow, 'till_shift_open'>> =>
+  { till, branchId: named }: Place,
+): Promise<Result<ShiftRow, 'till_shift_open' | 'branch_unknown'>> =>
   transaction(deps.db, async (tx) => {
-    const id = randomUUIDv7();
-    const isNew = await addShift(tx, { ...cashier, id, till, at: deps.clock.now() });
+    const { merchantId } = cashier;
+    const branch = named === null ? null : await findOpenBranch(tx, merchantId, named);
+    const isElsewhere =
+      branch === null && (named !== null || (await listOpenBranches(tx, merchantId)).length > 0);
+    if (isElsewhere) return err('branch_unknown');
+    const [id, branchId] = [randomUUIDv7(), branch?.id ?? null];
+    const isNew = await addShift(tx, { ...cashier, id, till, branchId, at: deps.clock.now() });
     if (!isNew) return err('till_shift_open');
     await deps.audit(tx, {
       subject: `merchant:${cashier.merchantId}`,
       actor: actorOf(cashier),
       action: 'merchants.till_shift_opened',
       reason: null,
-      detail: { shift_id: id, till },
+      detail: { shift_id: id, till, branch_id: branchId },
     });
     const [opened] = await listShifts(tx, cashier, { which: 'open', limit: 1 });
     return opened === undefined ? err('till_shift_open') : ok(opened);
@@ -81,26 +90,21 @@ export const closeShift = (
 
 type Charge = { readonly code: string; readonly amount: number; readonly orderId: string };
 
-/** Charges a code as the shop's server would, in the name of whoever stands at the till and in their shift. */
-export async function chargeAtTill(deps: TillDeps, cashier: Cashier, charge: Charge) {
-  const { merchantId } = cashier;
-  let shiftId: string | null = null;
-  const order = {
-    ...charge,
-    amount: centavos(charge.amount),
-    merchantId,
-    person: actorOf(cashier),
-  };
-  return chargeStoreCode<'till_shift_closed'>(deps, order, {
-    admit: async (tx) => {
-      shiftId = await holdShift(tx, cashier);
-      return shiftId === null ? err('till_shift_closed') : ok(undefined);
-    },
-    record: async (tx, paymentId) => {
-      if (shiftId !== null) await addTillSale(tx, paymentId, shiftId);
-    },
+/** Charges a code as the shop's server would, in the name of whoever stands at the till, in their shift and where that is. */
+export const chargeAtTill = (deps: TillDeps, cashier: Cashier, charge: Charge) =>
+  transaction(deps.db, async (tx) => {
+    const shift = await holdShift(tx, cashier);
+    if (shift === null) return err('till_shift_closed');
+    const charged = await chargeIn(deps, tx, {
+      ...charge,
+      amount: centavos(charge.amount),
+      merchantId: cashier.merchantId,
+      branchId: shift.branchId,
+      person: actorOf(cashier),
+    });
+    if (charged.ok) await addTillSale(tx, charged.value.id, shift.id);
+    return charged;
   });
-}
 
 /** By its outside id; null for another's, too. */
 export async function findOwnSale(
@@ -208,7 +212,7 @@ export async function refundAtTill(deps: TillDeps, cashier: Cashier, order: Till
   };
   return refundPayment<'till_shift_closed' | 'approval_over'>(deps, refund, {
     admit: async (tx) => {
-      shiftId = await holdShift(tx, cashier);
+      shiftId = (await holdShift(tx, cashier))?.id ?? null;
       if (shiftId === null) return err('till_shift_closed');
       return (await isApprovalUsed(tx, approval.id)) ? err('approval_over') : ok(undefined);
     },
