@@ -65,4 +65,48 @@ describe('what a shop is paid', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.text.slice(0, 5)).toBe('%PDF-');
   });
+
+  it('goes out once for all days before, however far the clock is moved over a weekend and a bank holiday', async () => {
+    const portal = await startPortal();
+    const { openBusiness, signInAs, ask, call, clock, database } = portal;
+    await portal.lending.prepare();
+    const business = await openBusiness('Casa Ámbar');
+    const finance = await signInAs(business, 'finance');
+    const authorization = `Bearer ${business.keys.test}`;
+    const sell = async (orderId: string, day: string) => {
+      const { data } = await call(createPayment, {
+        headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+        body: {
+          order_id: orderId,
+          amount: 250_000,
+          return_url: 'https://tienda.example/volver',
+        },
+      });
+      await database.pool.query(
+        `insert into merchants.settlement_lines (id, merchant_id, payment_id, kind, amount, business_date, created_at)
+         select gen_random_uuid(), merchant_id, id, 'sale', amount, $2, now() from merchants.payments where payment_id = $1`,
+        [data.payment_id, day],
+      );
+    };
+    // Friday, Saturday, and Monday the 16th, on which no bank opens.
+    for (const day of ['2026-11-13', '2026-11-14', '2026-11-16']) await sell(`P-${day}`, day);
+    const payouts = async () =>
+      (await ask(finance, portalApi.listPortalPayouts, { params: TEST })).data.items.map(
+        (one: { business_date: string; amount: number }) => [one.business_date, one.amount],
+      );
+
+    for (const moment of ['2026-11-17T06:00:00-06:00', '2026-11-17T06:20:00-06:00']) {
+      clock.set(moment);
+      await portal.runSchedule('merchants.make_payouts');
+    }
+    expect(await payouts()).toEqual([['2026-11-16', 500_000]]);
+    for (const moment of ['2026-11-17T06:30:00-06:00', '2026-11-18T05:00:00-06:00']) {
+      clock.set(moment);
+      await portal.runSchedule('merchants.make_payouts');
+    }
+    expect(await payouts()).toEqual([
+      ['2026-11-17', 250_000],
+      ['2026-11-16', 500_000],
+    ]);
+  });
 });

@@ -59,7 +59,9 @@ describe('what a shop’s server asked', () => {
     const [found, ...others] = await read({ request_id: refused.error.trace_id });
     expect(others).toEqual([]);
     expect(found).toMatchObject({ error_code: 'validation_failed', key_label: 'Servidor' });
-    expect(await read({}, { mode: 'live' })).toMatchObject([{ path: '/v1/payments', status: 200 }]);
+    await eventually(() => read({}, { mode: 'live' })).toMatchObject([
+      { path: '/v1/payments', status: 200 },
+    ]);
     const { rows } = await database.pool.query('select * from merchants.api_requests');
     expect(JSON.stringify(rows)).not.toMatch(/NADIE-LO-LEE|1234567890123456789|250000/);
   });

@@ -378,7 +378,7 @@ export type Payout = {
   readonly amount: number;
   readonly currency: 'MXN';
   readonly status: 'scheduled' | 'paid' | 'returned';
-  /** `YYYY-MM-DD`: the banking day it was made on. */
+  /** `YYYY-MM-DD`: the day it was made on, in Mexico City. */
   readonly business_date: string;
   /** Of the account it goes to. */
   readonly clabe_last4: string;

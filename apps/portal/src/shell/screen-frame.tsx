@@ -1,3 +1,4 @@
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
@@ -40,3 +41,21 @@ export function ScreenFrame({ name, sub, actions, children }: ScreenFrameProps) 
 
 /** Something that is on its way. */
 export const ScreenSkeleton = () => <DenseSkeleton rows={6} />;
+
+type Paged = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+};
+
+/** What follows in a list, as long as something does. */
+export const More = ({ of }: { readonly of: Paged }) =>
+  of.hasNextPage && (
+    <DenseButton
+      variant="text"
+      busy={of.isFetchingNextPage}
+      onClick={() => void of.fetchNextPage()}
+    >
+      {shellCopy.more}
+    </DenseButton>
+  );

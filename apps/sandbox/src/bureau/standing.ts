@@ -25,7 +25,7 @@ export const lookOf = (standing: Standing): StandingLook =>
   isProfile(standing) ? CREDIT_PROFILES[standing] : WITHOUT_REPORT[standing];
 
 /** A second surname that says how it goes: for people made up on the spot. */
-const STANDING_OF_SURNAME: Readonly<Record<string, Standing>> = {
+export const STANDING_OF_SURNAME: Readonly<Record<string, Standing>> = {
   EXCELENTE: 'excellent',
   BUENO: 'good',
   REGULAR: 'regular',

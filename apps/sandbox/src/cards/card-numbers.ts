@@ -21,7 +21,7 @@ export type DeclineCode = keyof typeof DECLINES;
 
 const decline = (code: DeclineCode): CardBehaviour => ({ kind: 'decline', code });
 
-const BEHAVIOUR_OF: Readonly<Record<string, CardBehaviour>> = {
+export const BEHAVIOUR_OF: Readonly<Record<string, CardBehaviour>> = {
   '4000000000009995': decline('insufficient_funds'),
   '4000000000000002': decline('card_declined'),
   '4000000000000069': decline('expired_card'),

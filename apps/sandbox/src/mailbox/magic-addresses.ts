@@ -1,11 +1,11 @@
 import { type Fate, LATE_MS } from '#platform/delivery.ts';
 
 /** A tag after the plus sign decides what happens to a mail: `ana+perdido@correo.mx`. */
-const FATE_OF_TAG: Readonly<Record<string, Fate>> = {
+export const FATE_OF_TAG: Readonly<Record<string, Fate>> = {
   perdido: { kind: 'lost' },
   tarde: { kind: 'delayed', delayMs: LATE_MS },
 };
-const REFUSED_TAG = 'rechazado';
+export const REFUSED_TAG = 'rechazado';
 
 export function fateOfAddress(address: string): Fate {
   return FATE_OF_TAG[tagOf(address)] ?? { kind: 'delivered' };

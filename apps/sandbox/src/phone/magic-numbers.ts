@@ -14,7 +14,7 @@ const accept = (fate: Fate, copies = 1): GatewayReaction => ({ kind: 'accept', f
 const DELIVERED: Fate = { kind: 'delivered' };
 const LOST: Fate = { kind: 'lost' };
 
-const REACTION_OF_ENDING: Readonly<Record<string, GatewayReaction>> = {
+export const REACTION_OF_ENDING: Readonly<Record<string, GatewayReaction>> = {
   '0001': accept(LOST),
   '0002': accept({ kind: 'delayed', delayMs: LATE_MS }),
   '0003': {
@@ -27,7 +27,7 @@ const REACTION_OF_ENDING: Readonly<Record<string, GatewayReaction>> = {
   '0006': accept(DELIVERED, 2),
 };
 /** Text messages get lost on the way; WhatsApp and calls arrive. */
-const DEAF_TO_SMS = '0007';
+export const DEAF_TO_SMS = '0007';
 
 export function reactionTo(number: string, channel: Channel): GatewayReaction {
   const ending = number.slice(-4);

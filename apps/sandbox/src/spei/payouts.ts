@@ -17,8 +17,8 @@ type Destiny =
   | { readonly kind: 'wait' }
   | { readonly kind: 'return'; readonly code: string };
 
-const RETURNED_BY_ENDING = ['0001', '0002', '0003', '0006', '0020', '0021', '0025'];
-const UNTOUCHED_ENDING = '0099';
+export const RETURNED_BY_ENDING = ['0001', '0002', '0003', '0006', '0020', '0021', '0025'];
+export const UNTOUCHED_ENDING = '0099';
 
 /** Decided by the four digits before the control digit of the account that is paid. */
 function destinyOf(clabe: string): Destiny {

@@ -10,7 +10,7 @@ export const PayoutView = z
     amount: centavosOf('What is transferred: the sum of its lines.'),
     currency: z.literal('MXN'),
     status: z.enum(['scheduled', 'paid', 'returned']),
-    business_date: z.string().describe('`YYYY-MM-DD`: the banking day it was made on.'),
+    business_date: z.string().describe('`YYYY-MM-DD`: the day it was made on, in Mexico City.'),
     clabe_last4: z.string().describe('Of the account it goes to.'),
     tracking_key: z.string().nullable().describe('The clave de rastreo, once the transfer is out.'),
     created_at: instantOf('When it was made.'),

@@ -21,11 +21,10 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
 import { deliveryWords, developersCopy } from '#copy/developers.ts';
-import { shellCopy } from '#copy/shell.ts';
 import { momentText } from '#lib/moments.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';
-import { ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { More, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ScrollBox } from '#shell/scroll-box.tsx';
 import styles from './developers-screen.module.css';
 
@@ -51,15 +50,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
         <DenseEmpty title={developersCopy.noDeliveries} />
       )}
       {deliveries.length > 0 && <DeliveryTable endpointId={endpointId} deliveries={deliveries} />}
-      {list.hasNextPage && (
-        <DenseButton
-          variant="text"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {shellCopy.more}
-        </DenseButton>
-      )}
+      <More of={list} />
       {envio !== undefined && <Delivery key={envio} endpointId={endpointId} id={envio} />}
     </Panel>
   );

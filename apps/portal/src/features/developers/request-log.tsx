@@ -1,6 +1,5 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { PortalShopRequest } from '@abona/contract/portal/portal-developer';
-import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
@@ -9,11 +8,10 @@ import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { useState } from 'react';
 import { usePages } from '#api/use-pages.ts';
 import { requestLogCopy } from '#copy/developers.ts';
-import { shellCopy } from '#copy/shell.ts';
 import { momentText } from '#lib/moments.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { More, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ScrollBox } from '#shell/scroll-box.tsx';
 import styles from './developers-screen.module.css';
 
@@ -45,15 +43,7 @@ export function RequestLog() {
         />
       )}
       {requests.length > 0 && <RequestTable requests={requests} />}
-      {list.hasNextPage && (
-        <DenseButton
-          variant="text"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {shellCopy.more}
-        </DenseButton>
-      )}
+      <More of={list} />
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { PayoutView } from '@abona/contract/merchants/settlement';
-import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
@@ -8,12 +7,11 @@ import { Link } from '@abona/ui/link.tsx';
 import { Money } from '@abona/ui/money.tsx';
 import { usePages } from '#api/use-pages.ts';
 import { payoutStatusWords, payoutsCopy } from '#copy/payouts.ts';
-import { shellCopy } from '#copy/shell.ts';
 import { dayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { More, ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { PayoutDetail } from './payout-detail.tsx';
 import styles from './payouts-screen.module.css';
 
@@ -43,15 +41,7 @@ export function Screen() {
             {payouts.map((payout) => (
               <PayoutRow key={payout.id} payout={payout} isOpen={payout.id === shown} />
             ))}
-            {list.hasNextPage && (
-              <DenseButton
-                variant="text"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {shellCopy.more}
-              </DenseButton>
-            )}
+            <More of={list} />
           </Panel>
           {shown !== null && <PayoutDetail key={shown} id={shown} />}
         </div>

@@ -156,6 +156,31 @@ describe('an API key', () => {
     ]);
   });
 
+  it('that is revoked under load made what it was answered for and nothing else, and nothing from then on', async () => {
+    const { call, openShop, database } = await startMerchants();
+    const { key } = await openShop();
+    const { data } = await call(issueApiKey, {
+      key,
+      body: { label: 'Caja', scopes: ['payments:write'] },
+    });
+    const create = () => call(createPayment, { key: data.key, body: anOrder() });
+    const first = Array.from({ length: 30 }, create);
+    const revoking = call(revokeApiKey, { key, params: { id: data.id } });
+    const answers = await Promise.all([...first, ...Array.from({ length: 30 }, create)]);
+    expect((await revoking).data.status).toBe('revoked');
+    const late = await Promise.all(Array.from({ length: 30 }, create));
+
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    expect(new Set(late.map(({ error }) => error.code))).toEqual(new Set(['api_key_invalid']));
+    const made = answers.flatMap(({ status, data: payment }) =>
+      status === 200 ? [payment.id] : [],
+    );
+    const { rows } = await database.pool.query('select count(*)::int from merchants.payments');
+    expect(rows[0].count).toBe(made.length);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
   it('is one of twenty at most, however many are asked for at once', async () => {
     const { call, openShop } = await startMerchants();
     const { key } = await openShop();

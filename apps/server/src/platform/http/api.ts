@@ -7,8 +7,7 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Limiter } from '#platform/rate-limit.ts';
-import type { Authenticator, Caller, MerchantCaller } from './caller.ts';
-import type { ShopCall } from './shop-calls.ts';
+import type { Authenticator, Caller, MerchantCaller, ShopCall } from './caller.ts';
 
 export type ApiOptions = {
   readonly environment: Environment;

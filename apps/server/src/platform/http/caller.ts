@@ -1,4 +1,5 @@
 import type { Auth } from '@abona/contract/endpoint';
+import type { ErrorCode } from '@abona/contract/errors';
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
 import type { AccountStatus } from '@abona/contract/portal/account-status';
 import type { PortalMode, PortalRole } from '@abona/contract/portal/portal-access';
@@ -39,6 +40,19 @@ export type MerchantCaller = {
   readonly merchantId: string;
   readonly keyId: string;
   readonly scopes: readonly MerchantScope[];
+};
+
+/** A call that came with a shop's key, and how it was answered: nothing of what was in either. */
+export type ShopCall = {
+  readonly merchantId: string;
+  readonly keyId: string;
+  readonly requestId: string;
+  readonly method: string;
+  /** As it was asked, without its query: where it names something that is not ours, by the name of that part. */
+  readonly path: string;
+  readonly status: number;
+  readonly errorCode: ErrorCode | null;
+  readonly durationMs: number;
 };
 
 /** A person of the lender, signed in at the desk. */

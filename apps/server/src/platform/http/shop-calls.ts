@@ -1,19 +1,6 @@
-import type { ErrorCode } from '@abona/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
-
-/** A call that came with a shop's key, and how it was answered: nothing of what was in either. */
-export type ShopCall = {
-  readonly merchantId: string;
-  readonly keyId: string;
-  readonly requestId: string;
-  readonly method: string;
-  /** As it was asked, without its query: where it names something that is not ours, by the name of that part. */
-  readonly path: string;
-  readonly status: number;
-  readonly errorCode: ErrorCode | null;
-  readonly durationMs: number;
-};
+import type { ShopCall } from './caller.ts';
 
 /** Tells of each of them once it is answered: refusals by its scope or its rate are among them, wrong keys are nobody's. */
 export function noteShopCalls({ fastify, noteShopCall }: Api): void {

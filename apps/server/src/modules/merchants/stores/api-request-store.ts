@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import type { ShopCall } from '#platform/http/shop-calls.ts';
+import type { ShopCall } from '#platform/http/caller.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 
 const TABLE = 'merchants.api_requests';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { type Page, toPage } from '../cursor.ts';
+import { lockMerchant } from './merchant-store.ts';
 
 const TABLE = 'merchants.branches';
 
@@ -83,28 +84,13 @@ export const listOpenBranches = (
   ownBranches(db, merchantId).where('closed_at', 'is', null).orderBy(sql`lower(name)`).execute();
 
 export async function listBranchPage(db: Database, merchantId: string, { after, limit }: Page) {
-  let query = ownBranches(db, merchantId);
-  if (after !== null) query = query.where('id', '<', after);
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
+  const own = ownBranches(db, merchantId).orderBy('id', 'desc');
+  const following = after === null ? own : own.where('id', '<', after);
+  return toPage(await following.limit(limit + 1).execute(), limit);
 }
 
-/** Branches are added one after the other, so that their number can be held. */
-export async function countBranches(tx: Tx, merchantId: string): Promise<number> {
-  await tx
-    .selectFrom('merchants.merchants')
-    .select('id')
-    .where('id', '=', merchantId)
-    .forUpdate()
-    .execute();
-  const { count } = await tx
-    .selectFrom(TABLE)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('merchant_id', '=', merchantId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Branches are added and named one after the other, under the lock of their shop: so their number can be held. */
+export async function countOpenBranches(tx: Tx, merchantId: string): Promise<number> {
+  await lockMerchant(tx, merchantId);
+  return (await listOpenBranches(tx, merchantId)).length;
 }

@@ -7,7 +7,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { outsideId } from '../outside-id.ts';
 import {
   type Branch,
-  countBranches,
+  countOpenBranches,
   findBranch,
   addBranch as insertBranch,
   isNameTaken,
@@ -50,7 +50,7 @@ export const addBranch = (
 ): Promise<Result<Branch, 'branch_exists' | TooMany>> =>
   transaction(deps.db, async (tx) => {
     const { merchantId } = by;
-    if ((await countBranches(tx, merchantId)) >= BRANCHES_MAX)
+    if ((await countOpenBranches(tx, merchantId)) >= BRANCHES_MAX)
       return err({ code: 'too_many', details: { max: BRANCHES_MAX } });
     const branch: Branch = { id: randomUUIDv7(), ...words, closed_at: null };
     const isAdded = await insertBranch(tx, { ...branch, merchantId, at: deps.clock.now() });
@@ -73,7 +73,7 @@ export const changeBranch = (
   transaction(deps.db, async (tx) => {
     const { merchantId } = by;
     // Names are given one after the other: two that are changed at once do not become one.
-    await countBranches(tx, merchantId);
+    await countOpenBranches(tx, merchantId);
     const known = await lockOwn(tx, merchantId, id);
     if (known === null) return err('not_found');
     if (known.closed_at !== null) return err('branch_closed');

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { ShopCall } from '#platform/http/shop-calls.ts';
+import type { ShopCall } from '#platform/http/caller.ts';
 import type { Log } from '#platform/log.ts';
 import { type AnsweredCall, addApiRequests } from '../stores/api-request-store.ts';
 

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PERSONAS } from '#bureau/personas.ts';
+import { STANDING_OF_SURNAME } from '#bureau/standing.ts';
+import { BEHAVIOUR_OF } from '#cards/card-numbers.ts';
+import { FATE_OF_TAG, REFUSED_TAG } from '#mailbox/magic-addresses.ts';
+import { DEAF_TO_SMS, REACTION_OF_ENDING } from '#phone/magic-numbers.ts';
+import { RETURNED_BY_ENDING, UNTOUCHED_ENDING } from '#spei/payouts.ts';
+
+const CONTENT = join(import.meta.dirname, '../../../packages/merchant-docs/content');
+const pageIn = (language: string): string =>
+  readFileSync(join(CONTENT, language, 'testing.md'), 'utf8');
+
+/** From one heading to the next. */
+const sectionOf = (page: string, anchor: string): string =>
+  page.split(/^## /m).find((section) => section.includes(`{#${anchor}}`)) ?? '';
+
+const codesIn = (text: string, shape: RegExp): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => shape.exec(code)?.[1] ?? []);
+const sorted = (values: Iterable<string>): readonly string[] => [...new Set(values)].toSorted();
+
+describe.each(['es', 'en'])('the test data that shops read (%s)', (language) => {
+  const page = pageIn(language);
+  const [personas, inputs, accounts] = ['personas', 'inputs', 'accounts'].map((anchor) =>
+    sectionOf(page, anchor),
+  ) as [string, string, string];
+
+  it('names every surname that decides something, and every ready-made person as who they are', () => {
+    const named = codesIn(personas, /^([A-Z][a-z]+)$/).map((name) => name.toUpperCase());
+    expect(sorted(named)).toEqual(sorted(Object.keys(STANDING_OF_SURNAME)));
+    for (const {
+      curp,
+      givenNames,
+      firstSurname,
+      secondSurname,
+      postalCode,
+      standing,
+    } of PERSONAS) {
+      const name = [givenNames, firstSurname, secondSurname]
+        .filter((word) => word !== '')
+        .join(' ');
+      const row = personas.split('\n').find((line) => line.includes(`\`${curp}\``)) ?? '';
+      expect(row).toContain(`| ${name} | `);
+      expect(row).toContain(`\`${postalCode}\``);
+      const [as = ''] = codesIn(row, /^([A-Z][a-z]+)$/);
+      expect([curp, STANDING_OF_SURNAME[as.toUpperCase()]]).toEqual([curp, standing]);
+    }
+  });
+
+  it('names every card, phone and address at which something happens, and no other', () => {
+    const cards = codesIn(inputs, /^(\d{4} \d{4} \d{4} \d{4})$/).map((card) =>
+      card.replaceAll(' ', ''),
+    );
+    expect(sorted(cards)).toEqual(sorted([...Object.keys(BEHAVIOUR_OF), '4242424242424242']));
+    for (const [number, behaviour] of Object.entries(BEHAVIOUR_OF)) {
+      const grouped = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+      const row = inputs.split('\n').find((line) => line.includes(grouped)) ?? '';
+      const code = behaviour.kind === 'decline' ? [behaviour.code] : [];
+      expect([number, codesIn(row, /^([a-z_]+)$/)]).toEqual([number, code]);
+    }
+    expect(sorted(codesIn(inputs, /^(\d{4})$/))).toEqual(
+      sorted([...Object.keys(REACTION_OF_ENDING), DEAF_TO_SMS]),
+    );
+    expect(sorted(codesIn(inputs, /^\w+\+(\w+)@/))).toEqual(
+      sorted([...Object.keys(FATE_OF_TAG), REFUSED_TAG]),
+    );
+  });
+
+  it('names every ending of an account to which money does not simply go', () => {
+    const named = new Set(codesIn(accounts, /^…(\d{4})…$/));
+    for (const ending of [...RETURNED_BY_ENDING, UNTOUCHED_ENDING, '0031', '0032', '0033'])
+      expect([ending, named.has(ending)]).toEqual([ending, true]);
+    expect(named.size).toBe(RETURNED_BY_ENDING.length + 4);
+  });
+});
