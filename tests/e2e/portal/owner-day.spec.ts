@@ -55,6 +55,30 @@ test('an owner’s first day: what was sold, a refund that says first what it do
   await expect(page.getByText(/^sk_test_\w{16}/)).toHaveCount(0);
   await expectSoundScreen(page);
 
+  // What the sandbox's shop asked when it sold stands in the log, by the id of its answer.
+  const log = page.getByRole('table', { name: 'Registro' });
+  await expect(log.getByText('POST /v1/payments', { exact: true }).first()).toBeVisible();
+  await page.getByLabel('Cuáles').selectOption('Solo errores');
+  await expect(page).toHaveURL(/registro=errores/);
+  await page.getByLabel('Id de la solicitud').fill('req-de-nadie');
+  await page.getByLabel('Id de la solicitud').press('Enter');
+  await expect(page.getByText('Ninguna solicitud es así')).toBeVisible();
+
+  await page.goto(`${portalOrigin}/sucursales`);
+  await page.getByRole('button', { name: 'Nueva sucursal' }).click();
+  const branch = `Centro ${Date.now()}`;
+  await page.getByLabel('Nombre').fill(branch);
+  await page.getByLabel('Dirección').fill('Madero 1, Centro, Puebla');
+  await page.getByRole('button', { name: 'Guardar sucursal' }).click();
+  await expect(page.getByText(branch, { exact: true })).toBeVisible();
+  await expectSoundScreen(page);
+  await page.goto(`${portalOrigin}/cobros`);
+  await expect(page.getByLabel('Sucursal')).toContainText(branch);
+  await page.goto(`${portalOrigin}/sucursales`);
+  await page.getByRole('button', { name: `Cerrar ${branch}` }).click();
+  await page.getByRole('button', { name: 'Sí, cerrar' }).click();
+  await expect(page.getByText('Sucursal cerrada')).toBeVisible();
+
   await page.goto(`${portalOrigin}/equipo`);
   await page.getByRole('button', { name: 'Invitar', exact: true }).click();
   const email = `caja-${Date.now()}@casaambar.example`;
@@ -68,7 +92,15 @@ test('an owner’s first day: what was sold, a refund that says first what it do
 
   // The same on a phone.
   await page.setViewportSize(PHONE);
-  for (const path of ['/prueba', '/prueba/cobros', '/prueba/depositos', '/equipo', '/mas']) {
+  for (const path of [
+    '/prueba',
+    '/prueba/cobros',
+    '/prueba/depositos',
+    '/prueba/desarrolladores',
+    '/sucursales',
+    '/equipo',
+    '/mas',
+  ]) {
     await page.goto(`${portalOrigin}${path}`);
     await expect(page.getByRole('navigation', { name: 'Secciones, celular' })).toBeVisible();
     await expectSoundScreen(page);

@@ -12,9 +12,16 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 const FORMATS = ['qr_code', 'code_128'];
 const LOOK_EVERY_MS = 250;
 
-/** What the browser itself reads codes with; where it has nothing the digits are typed. */
-const detectorClass = (): DetectorClass | null =>
-  Reflect.get(globalThis, 'BarcodeDetector') ?? null;
+/** What is seen through a camera: what is written in every code that is there. */
+type Reader = (video: HTMLVideoElement) => Promise<readonly string[]>;
+
+/** The browser's own reader; where it has none, one of ours for the square, which is fetched only then. */
+async function openReader(): Promise<Reader> {
+  const Native: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector');
+  if (Native === undefined) return (await import('#lib/qr-reader.ts')).openQrReader();
+  const detector = new Native({ formats: FORMATS });
+  return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+}
 
 /** The camera, once somebody asks for it: it gives the first of our codes that it sees, and is off again. */
 export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void }) {
@@ -25,17 +32,15 @@ export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void
   told.current = onCode;
 
   useEffect(() => {
-    const Reader = detectorClass();
-    if (!isOn || Reader === null) return;
-    const detector = new Reader({ formats: FORMATS });
+    if (!isOn) return;
     let stream: MediaStream | null = null;
     let timer = 0;
     let isOver = false;
-    const look = async () => {
+    const look = async (read: Reader) => {
       if (isOver || video.current === null) return;
-      const seen = await detector.detect(video.current).catch(() => []);
-      const code = seen.map(({ rawValue }) => rawValue.replace(/\D/g, '')).find(isStoreCode);
-      if (code === undefined) timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
+      const seen = await read(video.current).catch(() => []);
+      const code = seen.map((text) => text.replace(/\D/g, '')).find(isStoreCode);
+      if (code === undefined) timer = window.setTimeout(() => void look(read), LOOK_EVERY_MS);
       else {
         setOn(false);
         told.current(code);
@@ -50,7 +55,7 @@ export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void
           video.current.srcObject = stream;
           await video.current.play();
         }
-        await look();
+        await look(await openReader());
       } catch {
         setRefused(true);
         setOn(false);
@@ -64,7 +69,7 @@ export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void
     };
   }, [isOn]);
 
-  if (detectorClass() === null || navigator.mediaDevices === undefined)
+  if (navigator.mediaDevices === undefined)
     return <p className={styles.help}>{tillCopy.code.noCamera}</p>;
   return (
     <div className={styles.camera}>
