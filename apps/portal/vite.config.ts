@@ -14,6 +14,8 @@ export default defineConfig({
     rolldownOptions: {
       ...officeBuild.rolldownOptions,
       input: { index: 'index.html', ...docsInput },
+      // It does not say so of itself: what of its readers nobody asks for is left out.
+      treeshake: { moduleSideEffects: (id) => !id.includes('@zxing/library') },
     },
   },
   server: {
