@@ -60,9 +60,9 @@ test('an owner’s first day: what was sold, a refund that says first what it do
   await expect(log.getByText('POST /v1/payments', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Cuáles').selectOption('Solo errores');
   await expect(page).toHaveURL(/registro=errores/);
-  await page.getByLabel('Id de la solicitud').fill('req-de-nadie');
-  await page.getByLabel('Id de la solicitud').press('Enter');
-  await expect(page.getByText('Ninguna solicitud es así')).toBeVisible();
+  await page.getByLabel('Id de la petición').fill('req-de-nadie');
+  await page.getByLabel('Id de la petición').press('Enter');
+  await expect(page.getByText('Ninguna petición es así')).toBeVisible();
 
   await page.goto(`${portalOrigin}/sucursales`);
   await page.getByRole('button', { name: 'Nueva sucursal' }).click();

@@ -91,16 +91,16 @@ export const developersCopy = {
 /** What a shop's own server asked of us. */
 export const requestLogCopy = {
   title: 'Registro',
-  id: 'Id de la solicitud',
+  id: 'Id de la petición',
   which: 'Cuáles',
   all: 'Todas',
   refused: 'Solo errores',
   none: 'Tu servidor todavía no nos pide nada',
-  noneHow: 'Aquí ves cada solicitud de los últimos 30 días, con el id que viene en su respuesta.',
-  noneSuch: 'Ninguna solicitud es así',
+  noneHow: 'Aquí ves cada petición de los últimos 30 días, con el id que viene en su respuesta.',
+  noneSuch: 'Ninguna petición es así',
   columns: {
     answer: 'Respuesta',
-    call: 'Solicitud',
+    call: 'Petición',
     code: 'Error',
     at: 'Hora',
     key: 'Llave',

@@ -20,17 +20,17 @@ const REFUSED = 'errores';
 /** What the shop's own server asked, and how it was answered: found by the id that stands in every answer. */
 export function RequestLog() {
   const mode = useMode();
-  const [{ registro, solicitud }] = useSearch();
+  const [{ registro, peticion }] = useSearch();
   const list = usePages('listPortalRequests', {
     params: { mode },
     query: {
       limit: '20',
       only: registro === REFUSED ? 'refused' : undefined,
-      request_id: solicitud,
+      request_id: peticion,
     },
   });
   const requests = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const isFiltered = registro !== undefined || solicitud !== undefined;
+  const isFiltered = registro !== undefined || peticion !== undefined;
   return (
     <Panel title={requestLogCopy.title} pad={false}>
       <Filters />
@@ -49,14 +49,14 @@ export function RequestLog() {
 }
 
 function Filters() {
-  const [{ registro = '', solicitud = '' }, change] = useSearch();
-  const [id, setId] = useState(solicitud);
+  const [{ registro = '', peticion = '' }, change] = useSearch();
+  const [id, setId] = useState(peticion);
   return (
     <form
       className={styles.trial}
       onSubmit={(event) => {
         event.preventDefault();
-        change({ solicitud: id.trim() });
+        change({ peticion: id.trim() });
       }}
     >
       <DenseTextField
@@ -65,7 +65,7 @@ function Filters() {
         maxLength={64}
         value={id}
         onChange={(event) => setId(event.target.value)}
-        onBlur={() => change({ solicitud: id.trim() })}
+        onBlur={() => change({ peticion: id.trim() })}
       />
       <DenseSelectField
         label={requestLogCopy.which}
