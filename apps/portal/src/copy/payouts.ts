@@ -24,7 +24,6 @@ export const payoutsCopy = {
   cut: 'Son más líneas de las que caben aquí: el CSV las trae todas.',
   columns: {
     order: 'Pedido',
-    goods: 'Qué',
     amount: 'Monto',
     fee: 'Comisión',
     iva: 'IVA',

@@ -14,6 +14,7 @@ export const denseIconNames = [
   'arrow-up-right-bold',
   'arrows-clockwise-bold',
   'arrows-out-simple-bold',
+  'backspace-bold',
   'bank',
   'bank-fill',
   'bell',

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { useCall } from '#api/use-call.ts';
 import { homeCopy } from '#copy/home.ts';
 import { paymentsCopy } from '#copy/payments.ts';
-import { hourText, longDayText, weekdayText } from '#lib/moments.ts';
+import { hourText, keepYear, longDayText, weekdayText } from '#lib/moments.ts';
 import { percentText } from '#lib/payment-look.ts';
 import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
@@ -29,6 +29,7 @@ export function Screen() {
   const mode = useMode();
   const { name } = useSession();
   const home = useCall('getPortalHome', { params: { mode } });
+  if (home.data !== undefined) keepYear(home.data.today);
   return (
     <ScreenFrame
       name={homeCopy.hello(firstNameOf(name))}

@@ -14,7 +14,6 @@ import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { ScrollBox } from '#shell/scroll-box.tsx';
 import styles from './payouts-screen.module.css';
 
 type Payout = PortalCallReply<'getPortalPayout'>;
@@ -106,21 +105,26 @@ function Lines({ found: { payout, sums, lines, is_cut: isCut } }: { readonly fou
         </>
       }
     >
-      <ScrollBox>
+      <div className={styles.lines}>
         <PlainTable
           caption={payoutsCopy.lines}
           rows={lines}
           rowId={({ payment_id: id, kind, net }) => `${id} ${kind} ${net}`}
+          lines={2}
           columns={[
             {
               id: 'order',
               header: columns.order,
+              truncates: true,
               cell: (line: PortalPayoutLine) => (
-                <Link href={paths.payment(line.payment_id)}>{line.order_id}</Link>
+                <>
+                  <b>{goodsOf(line)}</b>
+                  <br />
+                  <Link href={paths.payment(line.payment_id)}>{line.order_id}</Link>
+                </>
               ),
               total: payoutsCopy.sum,
             },
-            { id: 'goods', header: columns.goods, cell: goodsOf, truncates: true, total: '' },
             {
               id: 'amount',
               header: columns.amount,
@@ -151,7 +155,7 @@ function Lines({ found: { payout, sums, lines, is_cut: isCut } }: { readonly fou
             },
           ]}
         />
-      </ScrollBox>
+      </div>
       {isCut && <p className={styles.cut}>{payoutsCopy.cut}</p>}
     </Panel>
   );

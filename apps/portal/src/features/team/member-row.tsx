@@ -25,12 +25,22 @@ const lastSeen = ({ is_me: isMe, seen_at: at }: PortalMember): string => {
 
 export function MemberRow({ person, canChange }: MemberRowProps) {
   const name = person.name ?? person.email;
+  const [who, at] = name.split(/(?=@)/);
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.person}>
       <Petal tone={person.name === null ? 'empty' : 'blue'} initials={initialsOf(name)} />
       <span className={styles.words}>
-        <b>{name}</b>
+        <b>
+          {/* An address breaks before its @, when it must. */}
+          {who}
+          {at !== undefined && (
+            <>
+              <wbr />
+              {at}
+            </>
+          )}
+        </b>
         {roleDuties[person.role]}
       </span>
       <span className={styles.end}>

@@ -59,7 +59,9 @@ export function Screen() {
           <OwnPin state={people.find((person) => person.is_me)?.pin ?? 'none'} />
         )}
         <Panel title={teamCopy.matrix} pad={false} footer={teamCopy.legend}>
-          <Matrix />
+          <div className={styles.matrix}>
+            <Matrix />
+          </div>
         </Panel>
       </div>
     </ScreenFrame>

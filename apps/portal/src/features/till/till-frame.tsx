@@ -5,6 +5,7 @@ import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { shellCopy } from '#copy/shell.ts';
 import { tillCopy } from '#copy/till.ts';
@@ -43,6 +44,11 @@ export function TillFrame({ title, till, back, children }: TillFrameProps) {
   const paths = usePaths();
   const mode = useMode();
   const isOnline = useOnline();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const ways = [
+    { href: paths.till, text: tillCopy.charge },
+    { href: paths.tillShift, text: tillCopy.shift },
+  ];
   useEffect(() => {
     void startWorker();
   }, []);
@@ -61,11 +67,14 @@ export function TillFrame({ title, till, back, children }: TillFrameProps) {
         )}
         <span className={styles.who}>
           <b>{title}</b>
-          {till === null ? name : tillCopy.where(till, name)}
+          {till === null ? name : tillCopy.where(till, name.split(' ')[0] ?? name)}
         </span>
         <nav className={styles.ways} aria-label={shellCopy.navigation}>
-          <Link href={paths.till}>{tillCopy.charge}</Link>
-          <Link href={paths.tillShift}>{tillCopy.shift}</Link>
+          {ways.map(({ href, text }) => (
+            <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              {text}
+            </Link>
+          ))}
         </nav>
       </header>
       <main className={styles.main} id={CONTENT_ID} tabIndex={-1}>

@@ -164,6 +164,8 @@ function Unknown({ charge, keep }: Keep & { readonly charge: PendingCharge }) {
   );
 }
 
+const typedText = (text: string): string => (text === '' ? '$0' : `$${groupedAmount(text)}`);
+
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 
 function Charge({ isAtCode, keep }: Keep & { readonly isAtCode: boolean }) {
@@ -178,7 +180,7 @@ function Charge({ isAtCode, keep }: Keep & { readonly isAtCode: boolean }) {
         <div className={styles.ask}>
           <p>{isAtCode ? tillCopy.amount.charging : tillCopy.amount.ask}</p>
           <p className={styles.amount} aria-live="polite">
-            {text === '' ? '$0' : `$${groupedAmount(text)}`}
+            {isAtCode ? <Money text={peso(amount)} raised /> : typedText(text)}
           </p>
         </div>
         <fieldset className={styles.pad} aria-label={tillCopy.amount.keypad}>
@@ -192,7 +194,7 @@ function Charge({ isAtCode, keep }: Keep & { readonly isAtCode: boolean }) {
             aria-label={tillCopy.amount.erase}
             onClick={() => change({ monto: text.slice(0, -1), paso: null })}
           >
-            <DenseIcon name="arrow-left-bold" />
+            <DenseIcon name="backspace-bold" />
           </button>
         </fieldset>
         {!isAtCode && (
@@ -233,15 +235,17 @@ function CodeEntry({ amount, keep }: Keep & { readonly amount: number }) {
       }}
     >
       <CodeCamera onCode={(read) => setDigits(read)} />
-      <DenseTextField
-        label={tillCopy.code.digits}
-        help={tillCopy.code.help}
-        inputMode="numeric"
-        autoComplete="off"
-        value={code.replace(/(\d{4})(?=\d)/g, '$1 ')}
-        error={isWhole && !isRight ? tillCopy.code.wrong : undefined}
-        onChange={(event) => setDigits(event.target.value.replace(/\D/g, '').slice(0, 19))}
-      />
+      <div className={styles.digits}>
+        <DenseTextField
+          label={tillCopy.code.digits}
+          help={tillCopy.code.help}
+          inputMode="numeric"
+          autoComplete="off"
+          value={code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+          error={isWhole && !isRight ? tillCopy.code.wrong : undefined}
+          onChange={(event) => setDigits(event.target.value.replace(/\D/g, '').slice(0, 19))}
+        />
+      </div>
       <DenseTextField
         label={tillCopy.amount.order}
         maxLength={64}
