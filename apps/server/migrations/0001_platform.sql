@@ -150,3 +150,17 @@ create trigger audit_checks_are_append_only
 create trigger audit_checks_are_never_emptied
   before truncate on platform.audit_checks
   for each statement execute function platform.refuse_change();
+
+-- A key or secret with which a node of ours was started, since when. Of the secret itself a keyed hash is here.
+create table platform.known_keys (
+  name text not null check (length(name) between 1 and 40),
+  fingerprint text not null,
+  first_seen_at timestamptz not null default clock_timestamp(),
+  primary key (name, fingerprint)
+);
+create trigger known_keys_are_append_only
+  before update or delete on platform.known_keys
+  for each row execute function platform.refuse_change();
+create trigger known_keys_are_never_emptied
+  before truncate on platform.known_keys
+  for each statement execute function platform.refuse_change();

@@ -304,9 +304,16 @@ create index collection_orders_by_day on lending.collection_orders (collect_on);
 create table lending.day_runs (
   business_date date primary key,
   started_at timestamptz not null,
+  -- How often it was begun again where it stopped, and when last.
+  resumed integer not null default 0 check (resumed >= 0),
+  resumed_at timestamptz,
+  -- Every loan was brought forward; what is late for too long is written off after that.
+  forwarded_at timestamptz,
   finished_at timestamptz,
   loans integer not null default 0,
-  journals integer not null default 0
+  journals integer not null default 0,
+  check ((resumed = 0) = (resumed_at is null)),
+  check (finished_at is null or forwarded_at is not null)
 );
 
 -- What happened to a customer's money, in the order in which they look at it. Made from the loans' events

@@ -44,6 +44,8 @@ create table merchants.merchants (
   payout_clabe_last4 text check (payout_clabe_last4 ~ '^[0-9]{4}$'),
   -- Nothing is paid to a new account before this instant: time for its owner to say that they did not ask for it.
   payouts_held_until timestamptz,
+  -- People of ours stopped it: nothing new is sold, and nothing is paid out, until they let it go on.
+  suspended_at timestamptz,
   created_at timestamptz not null
 );
 

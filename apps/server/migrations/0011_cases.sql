@@ -12,6 +12,9 @@ create domain cases.case_status as text
   constraint cases_status_check check (value in (
     'opened', 'in_review', 'needs_customer', 'answered', 'appealed', 'closed', 'withdrawn'
   ));
+-- By which way it reached us.
+create domain cases.case_channel as text
+  constraint cases_channel_check check (value in ('web', 'phone', 'email', 'letter', 'authority', 'bureau'));
 create domain cases.case_outcome as text
   constraint cases_outcome_check check (value in ('in_favour', 'partly', 'upheld'));
 
@@ -23,6 +26,7 @@ create table cases.cases (
   folio text not null unique check (folio ~ '^[A-Z]{2}-[0-9]{4}-[0-9]{6}$'),
   kind cases.case_kind not null,
   status cases.case_status not null,
+  channel cases.case_channel not null default 'web',
   -- What it is about, as one name; a case about nothing in particular has its own id here.
   subject_key text not null check (length(subject_key) <= 120),
   subject_kind text check (subject_kind in ('movement', 'instalment', 'late_charges', 'loan', 'decision')),

@@ -14,7 +14,7 @@ create domain staff.act_kind as text
     'pay_out_credit', 'credit_goodwill', 'offer_relief', 'offer_quita', 'withdraw_quita',
     'place_with_agency', 'recall_from_agency',
     'place_suspense', 'return_suspense', 'decide_claim', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee',
-    'approve_merchant', 'ask_merchant', 'decline_merchant',
+    'approve_merchant', 'ask_merchant', 'decline_merchant', 'suspend_merchant', 'resume_merchant',
     'approve_application', 'decline_application', 'ask_applicant', 'add_product_version', 'withdraw_product_version',
     'propose_policy', 'shadow_policy', 'activate_policy', 'withdraw_policy', 'change_flag', 'reveal_many', 'grant_role'
   ));

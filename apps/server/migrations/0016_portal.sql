@@ -8,7 +8,7 @@ create domain portal.role as text
   constraint members_role_check check (value in ('owner', 'finance', 'developer', 'cashier', 'reader'));
 create domain portal.account_status as text
   constraint accounts_status_check check (value in
-    ('draft', 'proving', 'agreement', 'in_review', 'more_asked', 'active', 'declined'));
+    ('draft', 'proving', 'agreement', 'in_review', 'more_asked', 'active', 'declined', 'suspended'));
 create domain portal.proof_status as text
   constraint clabe_proofs_status_check check (value in ('sending', 'sent', 'proven', 'failed', 'replaced'));
 create domain portal.proof_problem as text
@@ -16,7 +16,7 @@ create domain portal.proof_problem as text
 create domain portal.account_move as text
   constraint account_moves_move_check check (value in
     ('account_given', 'account_proven', 'signed', 'more_asked', 'answered', 'facts_corrected', 'identity_corrected',
-      'approved', 'declined', 'account_refused'));
+      'approved', 'declined', 'account_refused', 'suspended', 'resumed'));
 create domain portal.merchant_id as text
   constraint accounts_merchant_check check (value ~ '^mer_[0-9a-z]{26}$');
 
@@ -38,7 +38,7 @@ create table portal.accounts (
   check (status <> 'in_review' or review_by is not null),
   check ((review_by is null) = (review_since is null)),
   check (test_merchant_id <> live_merchant_id),
-  check ((status = 'active') = (live_merchant_id is not null))
+  check ((status in ('active', 'suspended')) = (live_merchant_id is not null))
 );
 
 -- The desk: businesses to look at, by day.

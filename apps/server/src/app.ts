@@ -100,7 +100,7 @@ export function createApp(platform: Platform): App {
     tiers: tiersOfLoans,
     shopNames: merchants.namesOf,
   });
-  const operations = createOperations({ ...base, ...modules });
+  const operations = createOperations({ ...base, ...modules, reporting });
   const portal = createPortal({ ...base, merchants, collections, notifications });
   const staff = createStaff({ ...base, ...modules, arrears, reporting, operations, portal });
   const all = [identity, notifications, engagement, ledger, wallet];
@@ -153,6 +153,7 @@ export function createApp(platform: Platform): App {
       await merchants.prepare();
       await staff.prepare();
       await portal.prepare();
+      await operations.prepare();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createPayment } from '@abona/contract/merchants/payment';
 import { portalApi } from '@abona/contract/portal/portal-api';
 import { staffApi } from '@abona/contract/staff/staff-api';
 import { describe, expect, it } from 'vitest';
@@ -260,7 +261,7 @@ describe('the review of a business', () => {
     expect(unproven.error.code).toBe('clabe_unproven');
     expect((await prove('4568')).data.status).toBe('active');
     expect(await held()).toEqual(before);
-    expect((await read()).may).toEqual({ approve: true, ask: false, decline: true });
+    expect((await read()).may).toMatchObject({ approve: true, ask: false, decline: true });
     const second = await approve();
     expect(await held()).toEqual(before);
     expect((await compliance(staffApi.approveRequest, { params: second })).status).toBe(200);
@@ -270,6 +271,85 @@ describe('the review of a business', () => {
     await eventually(() => letters('Cambi=C3=B3 la cuenta').length + letters('Cambió').length).toBe(
       1,
     );
+  });
+
+  it('stops one that sells, and lets it go on, by two people each; meanwhile nothing is sold and nothing paid', async () => {
+    const business = await signUp();
+    const { ask, cookie, prove, askCode, sign, setup, letters, call, database, lending } = business;
+    await lending.prepare();
+    const finance = await business.signInAtDesk('fin@abona.mx', 'finance');
+    const compliance = await business.signInAtDesk('cum@abona.mx', 'compliance');
+    await prove('4567');
+    await sign(await askCode());
+    const queue = await compliance(staffApi.listQueue, { params: { queue: 'merchant_reviews' } });
+    const params = { account_id: queue.data.rows[0].subject.id };
+    const why = { reason: 'policy', note: 'Revisado con su expediente.' };
+    const agree = async ({ data }: { readonly data: { readonly request_id: string } }) => {
+      const request = { request_id: String(data.request_id) };
+      const own = await finance(staffApi.approveRequest, { params: request });
+      expect(own.error.code).toBe('own_request');
+      return compliance(staffApi.approveRequest, { params: request });
+    };
+    const told = { suspension: 'goods_not_delivered', words: 'Doce compras sin entregar.' };
+    const look = () => finance(staffApi.previewMerchantSuspension, { params, body: told });
+    // What does not sell yet cannot be stopped.
+    expect((await look()).error.code).toBe('act_impossible');
+    const shown = await finance(staffApi.previewMerchantApproval, {
+      params,
+      query: { fee_bps: '590' },
+    });
+    const { fingerprint } = shown.data;
+    await agree(
+      await finance(staffApi.approveMerchant, {
+        params,
+        body: { ...why, fee_bps: 590, fingerprint },
+      }),
+    );
+    const keys = { label: 'Web', scopes: ['payments:write', 'payments:read'] };
+    const issued = await ask(cookie, portalApi.issuePortalKey, {
+      params: { mode: 'live' },
+      body: keys,
+    });
+    const sell = (order_id: string) =>
+      call(createPayment, {
+        session: issued.data.key,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { order_id, amount: 300_000, return_url: `${FACTS.website}/gracias` },
+      });
+    expect((await sell('uno')).status).toBe(200);
+
+    const { data: preview } = await look();
+    expect(preview.needs_second_person).toBe(true);
+    expect(preview.preview.changes).toContainEqual({
+      what: 'account_status',
+      before: 'active',
+      after: 'suspended',
+    });
+    const order = { ...why, ...told, fingerprint: preview.fingerprint };
+    const waits = await finance(staffApi.suspendMerchant, { params, body: order });
+    expect((await sell('dos')).status).toBe(200);
+    expect((await agree(waits)).status).toBe(200);
+    expect((await sell('tres')).error.code).toBe('merchant_suspended');
+    expect(await setup()).toMatchObject({
+      status: 'suspended',
+      suspension: { reason: 'goods_not_delivered', note: told.words },
+    });
+    await eventually(() => letters('Suspendimos las ventas').length).toBe(1);
+    expect((await look()).error.code).toBe('act_impossible');
+
+    const back = await finance(staffApi.previewMerchantResumption, { params });
+    const again = await finance(staffApi.resumeMerchant, {
+      params,
+      body: { ...why, fingerprint: back.data.fingerprint },
+    });
+    expect((await sell('cuatro')).error.code).toBe('merchant_suspended');
+    expect((await agree(again)).status).toBe(200);
+    expect((await sell('cinco')).status).toBe(200);
+    expect((await setup()).status).toBe('active');
+    const { rows } = await database.pool.query(
+      "select move from portal.account_moves where move in ('suspended', 'resumed') order by moved_at",
+    );
+    expect(rows.map(({ move }) => move)).toEqual(['suspended', 'resumed']);
   });
 
   it('declines for good, and says why', async () => {

@@ -209,13 +209,13 @@ describe('a case that somebody of ours receives by phone', () => {
 
   it('has folio, clock and holds as if the customer had opened it, and says who wrote it down', async () => {
     const { ask, une, ofCustomer, loanId, call, ana } = await startWithCase();
-    const body = { kind: 'not_me', loan_id: loanId, description: WORDS };
+    const body = { kind: 'not_me', channel: 'letter', loan_id: loanId, description: WORDS };
 
     const { data } = await ask(une, receiveCase, { params: ofCustomer, body });
     const again = await ask(une, receiveCase, { params: ofCustomer, body });
 
     const { data: read } = await ask(une, getStaffCase, { params: { folio: data.folio } });
-    expect(read).toMatchObject({ kind: 'not_me', description: WORDS });
+    expect(read).toMatchObject({ kind: 'not_me', channel: 'letter', description: WORDS });
     expect(read.holds[0]).toMatchObject({ amount: null });
     expect(read.timeline[0]).toMatchObject({ step: 'received', author: 'Persona une@abona.mx' });
     expect(again).toMatchObject({ status: 409, error: { code: 'case_already_open' } });
@@ -226,7 +226,7 @@ describe('a case that somebody of ours receives by phone', () => {
   it('is refused for nobody, for another’s loan, without words, and to whoever only reads', async () => {
     const { ask, une, ofCustomer, signInStaff } = await startWithCase();
     const auditor = await signInStaff('audita@abona.mx', 'auditor');
-    const body = { kind: 'complaint', description: WORDS };
+    const body = { kind: 'complaint', channel: 'phone', description: WORDS };
     const received = (session: string, order: object) => ask(session, receiveCase, order);
 
     const nobody = await received(une, { params: { customer_id: '999999' }, body });

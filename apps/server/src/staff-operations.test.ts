@@ -3,6 +3,7 @@ import * as operations from '@abona/contract/staff/operations';
 import { listQueue } from '@abona/contract/staff/staff-queue';
 import { approveRequest } from '@abona/contract/staff/staff-request';
 import * as flags from '@abona/contract/staff-acts/flag-acts';
+import { civilDate } from '@abona/kernel/civil-date';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { JOBS_SCHEMA } from '#platform/jobs/install-jobs.ts';
@@ -196,5 +197,54 @@ describe('a flag', () => {
       `select value from engagement.flag_overrides where flag = 'useRecaptcha' and customer_id is null`,
     );
     expect(rows).toEqual([{ value: 'false' }]);
+  });
+});
+
+describe('keys and secrets', () => {
+  it('have a clock from the first start with them; of the secrets themselves nothing is kept in the clear', async () => {
+    const { ask, signInStaff, database, startOther } = await startStaffDesk();
+    const operator = await signInStaff('operacion@abona.mx', 'operator');
+    type Key = { name: string; is_current: boolean; since: string; due_on: string | null };
+    const keys = async (): Promise<readonly Key[]> =>
+      (await ask(operator, operations.getOperations)).data.keys;
+
+    const before = await keys();
+    await startOther();
+    const after = await keys();
+
+    expect(after).toEqual(before);
+    const session = before.find(({ name }) => name === 'session');
+    expect(session).toMatchObject({ is_current: true, due_on: expect.stringMatching(/^\d{4}-/) });
+    expect(before.find(({ name }) => name === 'field_index')?.due_on).toBeNull();
+    const { rows } = await database.pool.query('select name, fingerprint from platform.known_keys');
+    expect(rows.length).toBe(before.length);
+    expect(rows.every(({ fingerprint }) => !/abona|local/i.test(fingerprint))).toBe(true);
+    await expect(database.pool.query('delete from platform.known_keys')).rejects.toThrow();
+  });
+});
+
+describe('end of day', () => {
+  it('is shown step by step, with what was killed standing where it stopped until it is run again', async () => {
+    const { ask, signInStaff, database, lending } = await startStaffDesk();
+    await lending.prepare();
+    const operator = await signInStaff('operacion@abona.mx', 'operator');
+    const day = civilDate('2026-11-18');
+    const last = async () => (await ask(operator, operations.getOperations)).data.end_of_day[0];
+    const states = async () =>
+      (await last()).steps.map(({ state }: { readonly state: string }) => state);
+
+    await lending.settleDay(day, { signal: AbortSignal.abort() });
+    expect(await states()).toEqual(['stopped', 'waiting', 'waiting', 'waiting']);
+    expect(await last()).toMatchObject({ resumed: 0, finished_at: null });
+    await lending.settleDay(day);
+    expect((await states()).slice(0, 2)).toEqual(['done', 'done']);
+    expect(await last()).toMatchObject({ resumed: 1, resumed_at: expect.any(String) });
+    // What is done is not begun again.
+    await lending.settleDay(day);
+    expect((await last()).resumed).toBe(1);
+    const { rows } = await database.pool.query(
+      'select count(*)::int as runs from lending.day_runs',
+    );
+    expect(rows).toEqual([{ runs: 1 }]);
   });
 });

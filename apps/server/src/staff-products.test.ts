@@ -1,15 +1,18 @@
+import { addressOf } from '@abona/contract/endpoint';
 import {
   addProductVersion,
   compareProduct,
   listProducts,
   previewProductVersion,
   previewProductWithdrawal,
+  printCoverSheet,
   withdrawProductVersion,
 } from '@abona/contract/staff/product-catalogue';
 import { approveRequest } from '@abona/contract/staff/staff-request';
+import { pdfText } from '@abona/documents/testing/pdf-text';
 import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';
-import { startStaffDesk } from '#testing/staff-desk.ts';
+import { fromDesk, startStaffDesk } from '#testing/staff-desk.ts';
 
 const why = { reason: 'policy', note: 'Baja la tasa de los niveles caros.' };
 const PRODUCT = 'compra_a_plazos';
@@ -190,5 +193,27 @@ describe('a version of a product', () => {
     const [a, , c] = data.cats;
     expect(a.proposed).toBe(a.now);
     expect(Number(c.proposed)).toBeLessThan(Number(c.now));
+  });
+
+  it('is shown as the carátula that would be printed, with the contract’s registration, and only where it is possible', async () => {
+    const { ask, desk, teo, cheaper, tiers } = await startCatalogue();
+    const body = { conditions: cheaper, amount: 500_000, tier: 'C' };
+    const print = (changes: object = {}) =>
+      ask(teo, printCoverSheet, { params, body: { ...body, ...changes } });
+
+    const printed = await desk().fastify.inject({
+      method: 'POST',
+      url: addressOf(printCoverSheet).replace('{product}', PRODUCT),
+      headers: { ...fromDesk(teo), 'content-type': 'application/json' },
+      payload: body,
+    });
+    expect(printed.headers['content-type']).toBe('application/pdf');
+    const text = pdfText(printed.rawPayload);
+    expect(text).toContain('Carátula');
+    expect(text).toMatch(/RECA\) \d{5}-\d{3}-\d{6}/);
+    expect(text).toContain('56.00% sin IVA');
+    const impossible = { ...cheaper, tiers: { A: tiers.A } };
+    expect((await print({ conditions: impossible })).error.code).toBe('product_impossible');
+    expect((await print({ amount: 90_000_00 })).error.code).toBe('product_impossible');
   });
 });

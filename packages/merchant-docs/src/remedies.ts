@@ -32,6 +32,10 @@ export const remedies: Partial<Readonly<Record<ErrorCode, Remedy>>> = {
     es: 'Busca el pago con `GET /v1/payments?order_id=…` y sigue con ese. Un pedido cuyo pago terminó sin cobrarse sí puede tener otro.',
     en: 'Find the payment with `GET /v1/payments?order_id=…` and go on with that one. An order whose payment ended without being captured can have another.',
   },
+  merchant_suspended: {
+    es: 'No repitas la llamada: no vas a poder cobrar hasta que lo levantemos. Reembolsar y consultar sí puedes. El dueño de la cuenta recibió el motivo por correo.',
+    en: 'Do not repeat the call: you cannot charge until we lift it. Refunding and reading work. The owner of the account was told why by e-mail.',
+  },
   payment_state_conflict: {
     es: 'El estado dice qué pasó antes. Lee el pago de nuevo y decide con eso; no repitas la llamada.',
     en: 'The status says what happened first. Read the payment again and decide on that; do not repeat the call.',

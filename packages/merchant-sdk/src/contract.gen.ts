@@ -614,6 +614,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'internal_error'
   | 'malformed_body'
+  | 'merchant_suspended'
   | 'not_found'
   | 'operation_in_progress'
   | 'order_exists'

@@ -39,6 +39,8 @@ export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> =
   approve_merchant: 'approveMerchant',
   ask_merchant: 'askMerchant',
   decline_merchant: 'declineMerchant',
+  suspend_merchant: 'suspendMerchant',
+  resume_merchant: 'resumeMerchant',
   approve_application: 'approveApplication',
   decline_application: 'declineApplication',
   ask_applicant: 'askApplicantProof',

@@ -14,7 +14,12 @@ import {
 } from '#copy/changes.ts';
 import { fieldWords } from '#copy/customer.ts';
 import { loanStatusWords, productText } from '#copy/loans.ts';
-import { accountStatusWords, moreReasonWords, refusalReasonWords } from '#copy/merchant-review.ts';
+import {
+  accountStatusWords,
+  moreReasonWords,
+  refusalReasonWords,
+  suspensionReasonWords,
+} from '#copy/merchant-review.ts';
 import { applicationStatusWords, declineReasonWords, reviewStateWords } from '#copy/review.ts';
 import { rolesText } from '#copy/roles.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
@@ -84,6 +89,7 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   account_status: fromWords(accountStatusWords),
   more_reasons: (value) => String(value).split(' ').map(fromWords(moreReasonWords)).join('; '),
   refusal_reason: fromWords(refusalReasonWords),
+  suspension_reason: fromWords(suspensionReasonWords),
   application_status: fromWords(applicationStatusWords),
   review_state: fromWords(reviewStateWords),
   decline_reasons: (value) =>

@@ -40,6 +40,7 @@ export const caseCopy = {
   loan: 'Crédito',
   openLoan: (short: string) => `Ver el crédito ${short}`,
   reason: 'Qué pasó',
+  channel: 'Llegó',
   abroad: 'Compra en el extranjero',
   yes: 'Sí',
   legalDue: 'Límite de ley',

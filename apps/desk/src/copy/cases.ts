@@ -1,4 +1,5 @@
 import type {
+  CaseChannel,
   CaseKind,
   CaseOutcome,
   CaseStatus,
@@ -14,6 +15,15 @@ export const caseKindWords: Readonly<Record<CaseKind | 'privacy', string>> = {
   decision_review: 'Revisión de decisión',
   bureau_correction: 'Corrección en buró',
   privacy: 'Derechos ARCO',
+};
+
+export const caseChannelWords: Readonly<Record<CaseChannel, string>> = {
+  web: 'En la app',
+  phone: 'Por teléfono',
+  email: 'Por correo',
+  letter: 'Por escrito',
+  authority: 'Por la CONDUSEF',
+  bureau: 'Por el buró',
 };
 
 export const caseStatusWords: Readonly<Record<CaseStatus, string>> = {

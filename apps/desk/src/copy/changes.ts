@@ -56,6 +56,7 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   account_status: { name: 'El comercio queda', unit: 'account_status' },
   more_reasons: { name: 'Se le pide', unit: 'more_reasons' },
   refusal_reason: { name: 'Motivo', unit: 'refusal_reason' },
+  suspension_reason: { name: 'Motivo', unit: 'suspension_reason' },
   policy_version: { name: 'Política', unit: 'text' },
   policy_from: { name: 'Decide desde', unit: 'day' },
   policy_shadow: { name: 'En sombra', unit: 'on_off' },

@@ -36,6 +36,7 @@ export const customerCopy = {
     open: 'Recibir un caso',
     title: 'Caso de quien llama o escribe',
     kind: 'De qué se trata',
+    channel: 'Cómo llegó',
     loan: 'Crédito',
     noLoan: 'Ninguno en particular',
     instalment: 'Número de abono',

@@ -4,6 +4,7 @@ import type {
   ProofProblem,
   ProofStatus,
   RefusalReason,
+  SuspensionReason,
 } from '@abona/contract/portal/account-status';
 
 export const accountStatusWords: Readonly<Record<AccountStatus, string>> = {
@@ -14,6 +15,7 @@ export const accountStatusWords: Readonly<Record<AccountStatus, string>> = {
   more_asked: 'Espera al comercio',
   active: 'Vende en vivo',
   declined: 'No afiliado',
+  suspended: 'Suspendido',
 };
 
 export const moreReasonWords: Readonly<Record<MoreReason, string>> = {
@@ -29,6 +31,15 @@ export const refusalReasonWords: Readonly<Record<RefusalReason, string>> = {
   not_verifiable: 'No pudimos comprobar quién es',
   rfc_of_another: 'El RFC o la cuenta son de alguien más',
   house_policy: 'Política de la casa',
+};
+
+export const suspensionReasonWords: Readonly<Record<SuspensionReason, string>> = {
+  fraud_suspected: 'Sospecha de fraude',
+  complaints: 'Quejas de clientes',
+  goods_not_delivered: 'No entrega lo que vende',
+  line_changed: 'Cambió de giro',
+  asked_by_shop: 'Lo pidió el comercio',
+  asked_by_authority: 'Lo pidió una autoridad',
 };
 
 export const proofStatusWords: Readonly<Record<ProofStatus, string>> = {
@@ -58,6 +69,8 @@ const moveWords: Readonly<Record<string, string>> = {
   approved: 'Se aprobó',
   declined: 'No se afilió',
   account_refused: 'No se aceptó su cuenta nueva',
+  suspended: 'Se suspendió',
+  resumed: 'Volvió a vender',
 };
 export const moveText = (move: string): string => moveWords[move] ?? move;
 
@@ -141,5 +154,15 @@ export const merchantReviewCopy = {
     refusal: 'Por qué no',
     choose: 'Elige uno',
     words: 'Lo que va a leer',
+  },
+  suspension: {
+    title: 'Suspender',
+    resumeTitle: 'Está suspendido',
+    effect:
+      'Nadie empieza ni acepta una compra ahí, lo autorizado no se cobra y sus depósitos esperan. Lo ya vendido sigue en pie.',
+    resumeEffect: 'Vuelve a vender, y lo que esperaba sale con su próximo depósito.',
+    start: 'Suspender sus ventas',
+    resume: 'Dejar que venda otra vez',
+    reason: 'Por qué',
   },
 } as const;

@@ -1,5 +1,7 @@
 import type { RestrictionCode } from '@abona/contract/identity/restriction';
 import type {
+  DayStep,
+  DayStepState,
   KeyName,
   operationReasons,
   ProviderName,
@@ -48,6 +50,39 @@ export const providerStateWords: Readonly<Record<ProviderState, string>> = {
 export const keyWords: Readonly<Record<KeyName, string>> = {
   session: 'Sesiones',
   field: 'Datos guardados',
+  field_index: 'Búsqueda de datos guardados',
+  login: 'Acceso de clientes',
+  staff_login: 'Acceso de la mesa',
+  portal_login: 'Acceso de comercios',
+  identity: 'Identidad',
+  identity_webhook: 'Identidad, sus avisos',
+  spei: 'SPEI',
+  spei_webhook: 'SPEI, sus avisos',
+  debit: 'Domiciliación',
+  debit_webhook: 'Domiciliación, sus avisos',
+  santander: 'Santander',
+  cards: 'Tarjetas y efectivo',
+  bureau: 'Buró de crédito',
+  bureau_signing: 'Buró, firma de reportes',
+  condusef: 'CONDUSEF',
+  phone: 'Mensajes y llamadas',
+  push: 'Avisos en la app',
+  captcha: 'Captcha',
+  metrics: 'Métricas',
+};
+
+export const dayStepWords: Readonly<Record<DayStep, string>> = {
+  loans: 'Créditos al día',
+  write_offs: 'Castigos',
+  books: 'Libros de ayer cerrados',
+  portfolio: 'Cartera de ayer guardada',
+};
+
+export const dayStepStateWords: Readonly<Record<DayStepState, string>> = {
+  done: 'Hecho',
+  running: 'Corriendo',
+  stopped: 'Se detuvo',
+  waiting: 'Por hacer',
 };
 
 export const restrictionCountWords: Readonly<Record<RestrictionCode, string>> = {
@@ -134,6 +169,12 @@ export const operationsCopy = {
     open: 'Sin terminar',
     none: 'Todavía no se ha cerrado ningún día.',
     run: 'Correr el cierre',
+    steps: 'Pasos del último cierre',
+    stepHeads: { step: 'Paso', at: 'Cuándo', state: 'Cómo va' },
+    resumed: (times: number, at: string) =>
+      times === 1
+        ? `Se retomó una vez donde se quedó, ${at}.`
+        : `Se retomó ${times} veces donde se quedó; la última, ${at}.`,
   },
   providers: {
     title: 'Proveedores',
@@ -221,12 +262,20 @@ export const operationsCopy = {
     apart: (count: number) => (count === 0 ? '—' : count === 1 ? '1 cliente' : `${count} clientes`),
   },
   keys: {
-    title: 'Llaves',
-    caption: 'Llaves en uso',
-    heads: { name: 'Para', id: 'Nombre', since: 'Desde', state: 'Estado' },
+    title: 'Llaves y secretos',
+    caption: 'Llaves y secretos en uso',
+    heads: {
+      name: 'Para',
+      id: 'Nombre',
+      since: 'En uso desde',
+      due: 'Cambiarla el',
+      state: 'Estado',
+    },
+    none: '—',
     current: 'En uso',
+    soon: 'Toca pronto',
+    late: 'Ya tocaba',
     old: 'Solo abre lo anterior',
-    noSince: '—',
   },
   restrictions: {
     title: 'Clientes con restricción',

@@ -50,6 +50,8 @@ export const productsCopy = {
   tier: 'Nivel',
   tierName: (tier: string) => `Nivel ${tier}`,
   cats: 'CAT más alto por nivel, sin IVA',
+  coverSheet: 'Ver la carátula (PDF)',
+  contractText: (text: string, reca: string) => `Texto ${text}, RECA ${reca}`,
   cat: (percent: string | null) => (percent === null ? '—' : `${percent}%`),
   same: 'igual',
   none: '—',

@@ -94,6 +94,14 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'No afiliar a un comercio',
     approve: () => 'Confirmar que no se afilia',
   },
+  suspend_merchant: {
+    title: 'Suspender a un comercio',
+    approve: () => 'Aprobar y suspenderlo',
+  },
+  resume_merchant: {
+    title: 'Dejar vender otra vez a un comercio',
+    approve: () => 'Aprobar y dejarlo vender',
+  },
   approve_application: {
     title: 'Aprobar una solicitud',
     approve: (amount) => `Aprobar línea de ${amount}`,

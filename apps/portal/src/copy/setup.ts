@@ -3,6 +3,7 @@ import type {
   MoreReason,
   ProofProblem,
   RefusalReason,
+  SuspensionReason,
 } from '@abona/contract/portal/account-status';
 
 /** What is next for a business, wherever it stands. */
@@ -27,6 +28,10 @@ export const statusWords: Readonly<
     text: 'Contéstanos para terminar la revisión.',
   },
   active: { title: 'Ya vendes en vivo', text: 'Crea tus llaves en vivo y cobra.' },
+  suspended: {
+    title: 'Tus ventas están suspendidas',
+    text: 'Lo que ya vendiste sigue en pie y puedes devolverlo. Tus depósitos esperan.',
+  },
   declined: {
     title: 'No podemos afiliar tu negocio',
     text: 'Aquí te decimos por qué. En modo de pruebas sigue funcionando todo.',
@@ -53,6 +58,15 @@ export const refusalWords: Readonly<Record<RefusalReason, string>> = {
   not_verifiable: 'No pudimos comprobar tus datos',
   rfc_of_another: 'El RFC o la cuenta son de alguien más',
   house_policy: 'Por política de la casa',
+};
+
+export const suspensionWords: Readonly<Record<SuspensionReason, string>> = {
+  fraud_suspected: 'Vimos operaciones que no reconocemos',
+  complaints: 'Quejas de tus clientes',
+  goods_not_delivered: 'Compras que no se entregaron',
+  line_changed: 'Cambió lo que vendes',
+  asked_by_shop: 'Nos lo pediste',
+  asked_by_authority: 'Lo pidió una autoridad',
 };
 
 export const setupCopy = {

@@ -116,6 +116,11 @@ const REFUSALS: Readonly<Record<string, Notice>> = {
     title: 'Este pedido ya se está pagando',
     text: 'Termina el pago que abriste en Abona, o cancélalo antes de empezar otro.',
   },
+  merchant_suspended: {
+    tone: 'warning',
+    title: 'Por ahora no se puede pagar con Abona',
+    text: 'Elige otra forma de pago. No se cobró ni se movió nada.',
+  },
   store_code_expired: {
     tone: 'warning',
     title: 'Ese código ya no sirve',

@@ -53,3 +53,13 @@ export type DisputeReason = (typeof disputeReasons)[number];
 /** What stands still while a case is open. `lending`: nobody borrows in the customer's name. */
 export const caseStops = ['collect', 'debit', 'mora', 'bureau', 'lending'] as const;
 export type CaseStop = (typeof caseStops)[number];
+
+/**
+ * By which way a case reaches us: from its customer in the app (`web`), to people of ours by phone, mail or letter, by
+ * the authority to which somebody went first, or by a bureau that passes on what is contested there.
+ */
+export const caseChannels = ['web', 'phone', 'email', 'letter', 'authority', 'bureau'] as const;
+export type CaseChannel = (typeof caseChannels)[number];
+
+/** Those by which people of ours are told. */
+export const deskChannels = ['phone', 'email', 'letter', 'authority'] as const;

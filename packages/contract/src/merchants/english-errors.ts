@@ -13,6 +13,8 @@ export const englishErrors: Partial<Readonly<Record<ErrorCode, string>>> = {
   not_found: 'There is nothing of yours with that name.',
   method_not_allowed: 'This address does not take that method.',
   order_exists: 'This order has a payment that is open or captured.',
+  merchant_suspended:
+    'Your sales are suspended. The owner of the account sees in the portal what comes next.',
   payment_state_conflict: 'The payment is “{status}”, which does not allow this.',
   payment_on_hold: 'Abona is reviewing this payment. Do not ship yet, and try again later.',
   refund_exceeds_amount: 'The refund is more than what is left to give back.',

@@ -42,6 +42,11 @@ export const merchantErrors = {
     retryable: false,
     message: 'Ya hay un pago abierto o cobrado para este pedido.',
   },
+  merchant_suspended: {
+    http: 403,
+    retryable: false,
+    message: 'Tus ventas están suspendidas. El dueño de la cuenta ve en el portal qué sigue.',
+  },
   payment_state_conflict: {
     http: 409,
     retryable: false,

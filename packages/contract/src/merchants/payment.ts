@@ -156,7 +156,13 @@ export const createPayment = defineEndpoint({
   idempotency: 'required',
   body: PaymentOrder,
   reply: PaymentView,
-  errors: ['api_key_invalid', 'scope_missing', 'validation_failed', 'order_exists'],
+  errors: [
+    'api_key_invalid',
+    'scope_missing',
+    'validation_failed',
+    'order_exists',
+    'merchant_suspended',
+  ],
 });
 
 export const createPaymentIntent = defineEndpoint({
@@ -169,7 +175,13 @@ export const createPaymentIntent = defineEndpoint({
   idempotency: 'required',
   body: PaymentOrder,
   reply: PaymentView,
-  errors: ['api_key_invalid', 'scope_missing', 'validation_failed', 'order_exists'],
+  errors: [
+    'api_key_invalid',
+    'scope_missing',
+    'validation_failed',
+    'order_exists',
+    'merchant_suspended',
+  ],
 });
 
 /** What may change before a shopper opens it. What is not named stays. */

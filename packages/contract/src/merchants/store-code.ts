@@ -51,5 +51,6 @@ export const chargeStoreCode = defineEndpoint({
     'store_code_expired',
     'store_code_refused',
     'order_exists',
+    'merchant_suspended',
   ],
 });

@@ -3,6 +3,7 @@
  * - `draft`: its data is written down. `proving`: one centavo is on its way to its account, or its code is waited for.
  * - `agreement`: the account is its own; what it sells by is to be signed. `in_review`: people of ours look at it.
  * - `more_asked`: they want to know more. `active`: it sells. `declined`: it does not, with what it was told.
+ * - `suspended`: it sold, and people of ours stopped that; nothing new is sold and nothing is paid out until they let it.
  */
 export const accountStatuses = [
   'draft',
@@ -12,6 +13,7 @@ export const accountStatuses = [
   'more_asked',
   'active',
   'declined',
+  'suspended',
 ] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
@@ -44,6 +46,17 @@ export const refusalReasons = [
   'house_policy',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Why a business that sells is stopped. */
+export const suspensionReasons = [
+  'fraud_suspected',
+  'complaints',
+  'goods_not_delivered',
+  'line_changed',
+  'asked_by_shop',
+  'asked_by_authority',
+] as const;
+export type SuspensionReason = (typeof suspensionReasons)[number];
 
 /** How many digits the code beside a centavo has, and how often it may be typed wrong. */
 export const PROOF_CODE_LENGTH = 6;

@@ -8,6 +8,7 @@ import {
   proofProblems,
   proofStatuses,
   refusalReasons,
+  suspensionReasons,
 } from './account-status.ts';
 import { definePortalCall } from './define-portal-call.ts';
 import { BusinessFacts } from './portal-account.ts';
@@ -68,6 +69,9 @@ export const Setup = z.object({
     .nullable(),
   refusal: z
     .object({ reason: z.enum(refusalReasons), note: z.string(), at: z.string() })
+    .nullable(),
+  suspension: z
+    .object({ reason: z.enum(suspensionReasons), note: z.string(), at: z.string() })
     .nullable(),
 });
 export type Setup = z.output<typeof Setup>;

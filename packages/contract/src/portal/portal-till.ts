@@ -114,6 +114,7 @@ export const chargeAtTill = definePortalCall({
     'store_code_expired',
     'store_code_refused',
     'order_exists',
+    'merchant_suspended',
   ],
 });
 

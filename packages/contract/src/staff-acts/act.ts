@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { loanStatuses } from '../lending/loan.ts';
 import { applicationStatuses } from '../origination/application-status.ts';
 import { reviewStates } from '../origination/review.ts';
-import { accountStatuses, refusalReasons } from '../portal/account-status.ts';
+import { accountStatuses, refusalReasons, suspensionReasons } from '../portal/account-status.ts';
 import { readPolicyRule } from '../staff/policy-catalogue.ts';
 import {
   claimStatuses,
@@ -80,6 +80,7 @@ export const actChanges = [
   'account_status',
   'more_reasons',
   'refusal_reason',
+  'suspension_reason',
   'policy_version',
   'policy_from',
   'policy_shadow',
@@ -153,6 +154,7 @@ const units = {
   /** Codes with a blank between them. */
   more_reasons: z.string(),
   refusal_reason: z.enum(refusalReasons),
+  suspension_reason: z.enum(suspensionReasons),
   application_status: z.enum(applicationStatuses),
   review_state: z.enum(reviewStates),
   /** Codes with a blank between them, the weightiest first. */
@@ -220,6 +222,7 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   account_status: 'account_status',
   more_reasons: 'more_reasons',
   refusal_reason: 'refusal_reason',
+  suspension_reason: 'suspension_reason',
   policy_version: 'text',
   policy_from: 'day',
   policy_shadow: 'on_off',

@@ -67,7 +67,13 @@ export const MerchantReview = z.object({
       at: z.string(),
     }),
   ),
-  may: z.object({ approve: z.boolean(), ask: z.boolean(), decline: z.boolean() }),
+  may: z.object({
+    approve: z.boolean(),
+    ask: z.boolean(),
+    decline: z.boolean(),
+    suspend: z.boolean(),
+    resume: z.boolean(),
+  }),
   assignment: Assignment.nullable(),
 });
 export type MerchantReview = z.output<typeof MerchantReview>;

@@ -19,6 +19,14 @@ const access = { roles: ['operator'], secondPerson: 'never' } as const;
 const readErrors = ['session_expired', 'role_missing'] as const;
 const instant = z.string();
 
+/** What end of day is made of, in order; the last two close the day before. */
+export const daySteps = ['loans', 'write_offs', 'books', 'portfolio'] as const;
+export type DayStep = (typeof daySteps)[number];
+
+/** `stopped`: it was begun and is not under way; it goes on where it stopped when it is run again. */
+export const dayStepStates = ['done', 'running', 'stopped', 'waiting'] as const;
+export type DayStepState = (typeof dayStepStates)[number];
+
 /** As this node has seen it since it started: nobody called yet, answers, answers not always, does not answer. */
 export const providerStates = ['unknown', 'up', 'unsteady', 'down'] as const;
 export type ProviderState = (typeof providerStates)[number];
@@ -39,7 +47,29 @@ export const providerNames = [
 ] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-export const keyNames = ['session', 'field'] as const;
+export const keyNames = [
+  'session',
+  'field',
+  'field_index',
+  'login',
+  'staff_login',
+  'portal_login',
+  'identity',
+  'identity_webhook',
+  'spei',
+  'spei_webhook',
+  'debit',
+  'debit_webhook',
+  'santander',
+  'cards',
+  'bureau',
+  'bureau_signing',
+  'condusef',
+  'phone',
+  'push',
+  'captcha',
+  'metrics',
+] as const;
 export type KeyName = (typeof keyNames)[number];
 
 const Operations = z.object({
@@ -68,6 +98,16 @@ const Operations = z.object({
       finished_at: instant.nullable(),
       loans: z.int(),
       journals: z.int(),
+      /** How often it was begun again where it stopped, and when last. */
+      resumed: z.int(),
+      resumed_at: instant.nullable(),
+      steps: z.array(
+        z.object({
+          step: z.enum(daySteps),
+          state: z.enum(dayStepStates),
+          done_at: instant.nullable(),
+        }),
+      ),
     }),
   ),
   webhooks: z.object({
@@ -111,10 +151,15 @@ const Operations = z.object({
   keys: z.array(
     z.object({
       name: z.enum(keyNames),
-      id: z.string(),
+      /** Null: it goes by no name. */
+      id: z.string().nullable(),
       is_current: z.boolean(),
       /** The month that its name says. */
-      since: z.string().nullable(),
+      made: z.string().nullable(),
+      /** When a node was first started with it. */
+      since: instant,
+      /** The day on which it is to be rolled; null for one that only reads what is older. */
+      due_on: z.iso.date().nullable(),
     }),
   ),
   restrictions: z.array(z.object({ code: z.enum(restrictionCodes), customers: z.int() })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import type { ErrorCode } from '../errors.ts';
+import { FileReply } from '../file.ts';
 import { RequestedTerm } from '../origination/application.ts';
 import { riskTiers } from '../origination/decision.ts';
 import {
@@ -80,6 +81,8 @@ export const StaffProduct = z.object({
   product: z.string(),
   kind: z.enum(['purchase', 'cash']),
   is_revolving: z.boolean(),
+  /** The text that is signed for it now, and its registration at CONDUSEF. */
+  contract: z.object({ text: z.string(), reca: z.string() }),
   /** The oldest first. */
   versions: z.array(StaffProductVersion),
 });
@@ -141,6 +144,20 @@ const Proposed = z.object({
   conditions: ProductConditions,
   /** The first day on which it is lent; after today. */
   valid_from: z.iso.date(),
+});
+
+/** By POST: conditions stand in no address. */
+export const printCoverSheet = defineStaffCall({
+  method: 'POST',
+  path: '/v1/products/{product}/cover-sheet',
+  summary:
+    'The cover sheet that is printed for an amount in its longest term on proposed conditions, as if they held today.',
+  access: { roles: readers, secondPerson: 'never', isRead: true },
+  params: ProductPath,
+  body: z.object({ conditions: ProductConditions, amount: Amount, tier: z.enum(riskTiers) }),
+  file: ['application/pdf'],
+  reply: FileReply,
+  errors: [...readErrors, 'product_impossible'],
 });
 
 export const previewProductVersion = defineStaffCall({

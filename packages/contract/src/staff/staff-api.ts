@@ -4,6 +4,7 @@ import * as flagActs from '../staff-acts/flag-acts.ts';
 import * as loanActs from '../staff-acts/loan-acts.ts';
 import * as merchantActs from '../staff-acts/merchant-acts.ts';
 import * as merchantReviews from '../staff-acts/merchant-review-acts.ts';
+import * as suspensions from '../staff-acts/merchant-suspension-acts.ts';
 import * as payoutActs from '../staff-acts/payout-acts.ts';
 import * as policyActs from '../staff-acts/policy-acts.ts';
 import * as quitaActs from '../staff-acts/quita-acts.ts';
@@ -145,6 +146,10 @@ export const staffApi = {
   askMerchant: merchantReviews.askMerchant,
   previewMerchantDecline: merchantReviews.previewMerchantDecline,
   declineMerchant: merchantReviews.declineMerchant,
+  previewMerchantSuspension: suspensions.previewMerchantSuspension,
+  suspendMerchant: suspensions.suspendMerchant,
+  previewMerchantResumption: suspensions.previewMerchantResumption,
+  resumeMerchant: suspensions.resumeMerchant,
   previewFlagChange: flagActs.previewFlagChange,
   changeFlag: flagActs.changeFlag,
   getSuspense: money.getSuspense,
@@ -171,6 +176,7 @@ export const staffApi = {
   askApplicantProof: reviewActs.askApplicantProof,
   listProducts: catalogue.listProducts,
   compareProduct: catalogue.compareProduct,
+  printCoverSheet: catalogue.printCoverSheet,
   previewProductVersion: catalogue.previewProductVersion,
   addProductVersion: catalogue.addProductVersion,
   previewProductWithdrawal: catalogue.previewProductWithdrawal,
@@ -227,6 +233,8 @@ export const actCalls = {
   approve_merchant: merchantReviews.approveMerchant,
   ask_merchant: merchantReviews.askMerchant,
   decline_merchant: merchantReviews.declineMerchant,
+  suspend_merchant: suspensions.suspendMerchant,
+  resume_merchant: suspensions.resumeMerchant,
   approve_application: reviewActs.approveApplication,
   decline_application: reviewActs.declineApplication,
   ask_applicant: reviewActs.askApplicantProof,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CaseMessage, CaseView, OpenCase } from '../cases/case.ts';
 import { CASE_TEXT_MAX } from '../cases/case-limits.ts';
-import { caseStatuses } from '../cases/case-status.ts';
+import { caseChannels, caseStatuses, deskChannels } from '../cases/case-status.ts';
 import type { ErrorCode } from '../errors.ts';
 import { FileReply } from '../file.ts';
 import { defineStaffCall } from './define-staff-call.ts';
@@ -27,6 +27,8 @@ export type StaffNote = z.output<typeof StaffNote>;
 /** A case as its customer sees it, and what only we see. */
 export const StaffCase = CaseView.omit({ condusef: true, may: true }).extend({
   customer: z.object({ customer_id: z.int(), name: z.string().nullable() }),
+  /** By which way it reached us. */
+  channel: z.enum(caseChannels),
   legal_due: z.string().nullable(),
   internal_due: z.string(),
   /** Centavos that answers have moved for the customer so far. */
@@ -78,7 +80,10 @@ export const receiveCase = defineStaffCall({
     'Receives a case in the name of a customer who called or wrote, in their words; they are told its folio.',
   access: { roles: ['support', 'une', 'collections'], secondPerson: 'never' },
   params: CustomerPath,
-  body: OpenCase.omit({ attachment_ids: true }),
+  body: OpenCase.omit({ attachment_ids: true }).extend({
+    /** By which way its customer told us. */
+    channel: z.enum(deskChannels),
+  }),
   reply: z.object({ folio: z.string() }),
   errors: [
     ...readErrors,

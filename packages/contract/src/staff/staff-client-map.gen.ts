@@ -111,6 +111,10 @@ export const staffClientMap = {
   askMerchant: {"method":"POST","address":"/staff/v1/merchant-accounts/{account_id}/question","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
   previewMerchantDecline: {"method":"POST","address":"/staff/v1/merchant-accounts/{account_id}/decline/preview","access":{"roles":["finance","compliance"],"secondPerson":"never","isRead":true}},
   declineMerchant: {"method":"POST","address":"/staff/v1/merchant-accounts/{account_id}/decline","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
+  previewMerchantSuspension: {"method":"POST","address":"/staff/v1/merchant-accounts/{account_id}/suspension/preview","access":{"roles":["finance","compliance","risk"],"secondPerson":"never","isRead":true}},
+  suspendMerchant: {"method":"POST","address":"/staff/v1/merchant-accounts/{account_id}/suspension","access":{"roles":["finance","compliance","risk"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  previewMerchantResumption: {"method":"GET","address":"/staff/v1/merchant-accounts/{account_id}/resumption","access":{"roles":["finance","compliance","risk"],"secondPerson":"never"}},
+  resumeMerchant: {"method":"POST","address":"/staff/v1/merchant-accounts/{account_id}/resumption","access":{"roles":["finance","compliance","risk"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewFlagChange: {"method":"GET","address":"/staff/v1/flags/{flag}/change","access":{"roles":["operator"],"secondPerson":"never"}},
   changeFlag: {"method":"POST","address":"/staff/v1/flags/{flag}/change","access":{"roles":["operator"],"secondPerson":{"when":"always","approvers":["compliance"]}}},
   getSuspense: {"method":"GET","address":"/staff/v1/suspense/{receipt_id}","access":{"roles":["finance","collections","compliance"],"secondPerson":"never"}},
@@ -174,6 +178,7 @@ export const staffFileMap = {
   readMerchantAgreement: '/staff/v1/merchant-accounts/{account_id}/agreement',
   exportTrialBalance: '/staff/v1/books/trial-balance/export',
   exportPostings: '/staff/v1/books/postings/export',
+  printCoverSheet: '/staff/v1/products/{product}/cover-sheet',
   downloadReport: '/staff/v1/reports/{report_id}/file',
 } as const satisfies Partial<Record<StaffCallName, string>>;
 

@@ -27,6 +27,8 @@ export const staffActs = [
   'approve_merchant',
   'ask_merchant',
   'decline_merchant',
+  'suspend_merchant',
+  'resume_merchant',
   'approve_application',
   'decline_application',
   'ask_applicant',

@@ -27,6 +27,17 @@ export function contractDocument(input: ContractInput): PrintedDocument {
   };
 }
 
+/** The carátula alone, as it would be printed: nobody signs it, and it is for nobody. */
+export function coverSheetDocument(input: ContractInput): PrintedDocument {
+  const { template } = contractTemplate(input.templateId);
+  return {
+    ...frameOf(input, 'cover_sheet'),
+    title: 'Carátula, vista previa',
+    subtitle: `Registro del contrato (RECA) ${input.lender.reca} · texto ${input.templateId}`,
+    blocks: coverSheetBlocks(input, { template, blanks: contractBlanks(input, template) }),
+  };
+}
+
 /** The table of payments alone: to be had before signing, and downloaded. */
 export function amortisationDocument(input: ContractInput): PrintedDocument {
   return {

@@ -37,6 +37,16 @@ const words: Readonly<Record<AccountNews['state'], Words>> = {
     line: 'Tus depósitos van a otra cuenta. El primero espera unos días: si no fuiste tú, escríbenos hoy mismo.',
     act: 'Ver mi cuenta',
   },
+  suspended: {
+    subject: (business) => `Suspendimos las ventas de ${business}`,
+    line: 'Por ahora no puedes cobrar con Abona y tus depósitos esperan. Lo que ya vendiste sigue en pie, y puedes devolverlo. Tu modo de prueba funciona.',
+    act: 'Ver qué sigue',
+  },
+  resumed: {
+    subject: (business) => `${business} vuelve a vender con Abona`,
+    line: 'Levantamos la suspensión. Ya puedes cobrar, y lo que esperaba sale con tu próximo depósito.',
+    act: 'Abrir mi portal',
+  },
 };
 
 /** How a business stands on its way to selling, to its owners. */

@@ -113,7 +113,14 @@ export type MessageParameters = {
   };
   /** By letter only, to the owners of a business. `by` is the civil date by which it is looked at. */
   readonly merchant_account: {
-    readonly state: 'in_review' | 'more_asked' | 'live' | 'declined' | 'account_changed';
+    readonly state:
+      | 'in_review'
+      | 'more_asked'
+      | 'live'
+      | 'declined'
+      | 'account_changed'
+      | 'suspended'
+      | 'resumed';
     readonly business: string;
     readonly by: string | null;
     /** What people of ours wrote; null where there is nothing to say. */

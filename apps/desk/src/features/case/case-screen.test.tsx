@@ -17,6 +17,7 @@ const inAnHour = new Date(Date.now() + 3_600_000);
 /** José Luis says that he paid an instalment already; nobody has the case. */
 const dispute: StaffCase = {
   case_id: 'case_1',
+  channel: 'web',
   folio: FOLIO,
   kind: 'dispute',
   status: 'in_review',

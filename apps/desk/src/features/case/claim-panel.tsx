@@ -6,6 +6,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { caseCopy, disputeReasonWords, subjectWords } from '#copy/case-screen.ts';
+import { caseChannelWords } from '#copy/cases.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import { civilDateText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
@@ -41,6 +42,7 @@ function claimed(found: StaffCase) {
     ...(reason === null ? [] : [{ label: caseCopy.reason, value: disputeReasonWords[reason] }]),
     ...(found.granted === 0 ? [] : [{ label: caseCopy.granted, value: peso(found.granted) }]),
     ...(found.is_abroad ? [{ label: caseCopy.abroad, value: caseCopy.yes }] : []),
+    { label: caseCopy.channel, value: caseChannelWords[found.channel] },
     {
       label: caseCopy.legalDue,
       value: legalDue === null ? caseCopy.noLegalDue : civilDateText(legalDue),

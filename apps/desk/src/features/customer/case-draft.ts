@@ -15,6 +15,7 @@ export const receivableKinds = [
 
 export type CaseDraft = {
   readonly kind: (typeof receivableKinds)[number];
+  readonly channel: CaseOrder['channel'];
   readonly loanId: string;
   readonly instalment: string;
   readonly reason: string;
@@ -30,7 +31,7 @@ const isReason = (text: string): text is DisputeReason => text in disputeReasonW
 export function readCaseDraft(
   draft: CaseDraft,
 ): { readonly order: CaseOrder } | { readonly problems: Problems } {
-  const { kind, loanId, reason } = draft;
+  const { kind, channel, loanId, reason } = draft;
   const description = draft.words.trim();
   const instalment = Number(draft.instalment);
   const isDispute = kind === 'dispute';
@@ -44,8 +45,15 @@ export function readCaseDraft(
   };
   if (Object.keys(problems).length > 0) return { problems };
   const loan = loanId === '' ? {} : { loan_id: loanId };
-  if (!isDispute) return { order: { kind, description, ...loan } };
+  if (!isDispute) return { order: { kind, channel, description, ...loan } };
   return {
-    order: { kind, description, ...loan, instalment, reason: isReason(reason) ? reason : 'other' },
+    order: {
+      kind,
+      channel,
+      description,
+      ...loan,
+      instalment,
+      reason: isReason(reason) ? reason : 'other',
+    },
   };
 }

@@ -141,7 +141,9 @@ describe('a customer at the desk', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/casos/UN-2026-000123'));
     const received = calls.filter(({ what }) => what === 'POST /staff/v1/customers/104882/cases');
-    expect(received.map(({ body }) => body)).toEqual([{ kind: 'complaint', description: HOSTILE }]);
+    expect(received.map(({ body }) => body)).toEqual([
+      { kind: 'complaint', channel: 'phone', description: HOSTILE },
+    ]);
   });
 
   it('is kept from borrowing for a reason, after what they would read was shown', async () => {

@@ -1,6 +1,7 @@
 import { useGo } from '@abona/client/office/use-address.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { CASE_TEXT_MAX } from '@abona/contract/cases/case-limits';
+import { deskChannels } from '@abona/contract/cases/case-status';
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import {
@@ -13,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { disputeReasonWords } from '#copy/case-screen.ts';
-import { caseKindWords } from '#copy/cases.ts';
+import { caseChannelWords, caseKindWords } from '#copy/cases.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { peso } from '#lib/peso.ts';
@@ -26,6 +27,7 @@ import styles from './panels.module.css';
 type ReceiveCaseProps = { readonly customer: StaffCustomer; readonly onClose: () => void };
 
 const kinds = receivableKinds.map((value) => ({ value, text: caseKindWords[value] }));
+const channels = deskChannels.map((value) => ({ value, text: caseChannelWords[value] }));
 const reasons = Object.entries(disputeReasonWords).map(([value, text]) => ({ value, text }));
 
 /** What somebody says by phone, written down in their words: they get its folio and its clock as anybody. */
@@ -33,6 +35,7 @@ export function ReceiveCase({ customer, onClose }: ReceiveCaseProps) {
   const { receive } = customerCopy;
   const [draft, setDraft] = useState<CaseDraft>({
     kind: 'complaint',
+    channel: 'phone',
     loanId: '',
     instalment: '',
     reason: 'other',
@@ -85,6 +88,7 @@ export function ReceiveCase({ customer, onClose }: ReceiveCaseProps) {
           if (kind !== undefined) change({ kind });
         }}
       />
+      <ChannelField value={draft.channel} onChange={(channel) => change({ channel })} />
       <DenseSelectField
         label={receive.loan}
         blank={receive.noLoan}
@@ -134,3 +138,21 @@ export function ReceiveCase({ customer, onClose }: ReceiveCaseProps) {
     </form>
   );
 }
+
+type ChannelFieldProps = {
+  readonly value: CaseDraft['channel'];
+  readonly onChange: (channel: CaseDraft['channel']) => void;
+};
+
+/** By which way it came: the authority is told. */
+const ChannelField = ({ value, onChange }: ChannelFieldProps) => (
+  <DenseSelectField
+    label={customerCopy.receive.channel}
+    options={channels}
+    value={value}
+    onChange={({ target }) => {
+      const channel = deskChannels.find((one) => one === target.value);
+      if (channel !== undefined) onChange(channel);
+    }}
+  />
+);

@@ -14,6 +14,7 @@ import {
   proofProblemWords,
   proofStatusWords,
   refusalReasonWords,
+  suspensionReasonWords,
 } from '#copy/merchant-review.ts';
 import { momentText } from '#lib/moments.ts';
 import styles from './merchant-review.module.css';
@@ -124,7 +125,12 @@ export function AgreementPanel({ review: { account_id: id, agreement } }: PanelP
 
 /** The words of a reason, of whichever list. */
 const reasonText = (code: string): string => {
-  const all: Readonly<Record<string, string>> = { ...moreReasonWords, ...refusalReasonWords };
+  const all: Readonly<Record<string, string>> = Object.assign(
+    {},
+    moreReasonWords,
+    refusalReasonWords,
+    suspensionReasonWords,
+  );
   return all[code] ?? code;
 };
 

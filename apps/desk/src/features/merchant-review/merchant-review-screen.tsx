@@ -27,6 +27,7 @@ import {
   ProofPanel,
 } from './merchant-panels.tsx';
 import styles from './merchant-review.module.css';
+import { SuspensionPanel } from './suspension-panel.tsx';
 
 /** A business that wants to sell: who it is, whose account it proved, what it signed, and the decision. */
 export function Screen() {
@@ -79,6 +80,7 @@ function Parts({ review }: { readonly review: MerchantReview }) {
         </ScreenColumn>
         <ScreenColumn>
           <DecisionPanel review={review} isResting={isResting} />
+          <SuspensionPanel review={review} isResting={isResting} />
         </ScreenColumn>
       </ScreenColumns>
     </>

@@ -34,6 +34,14 @@ const operations = {
       finished_at: null,
       loans: 40_518,
       journals: 81_004,
+      resumed: 2,
+      resumed_at: '2026-11-18T06:20:00Z',
+      steps: [
+        { step: 'loans', state: 'done', done_at: '2026-11-18T06:19:00Z' },
+        { step: 'write_offs', state: 'stopped', done_at: null },
+        { step: 'books', state: 'waiting', done_at: null },
+        { step: 'portfolio', state: 'waiting', done_at: null },
+      ],
     },
   ],
   webhooks: { dead: 0, endpoints: [] },
@@ -48,7 +56,24 @@ const operations = {
     },
   ],
   flags: [{ name: 'useRecaptcha', is_on: false, default: true, is_set: true, customers: 2 }],
-  keys: [{ name: 'field', id: '2026-11', is_current: true, since: '2026-11' }],
+  keys: [
+    {
+      name: 'field',
+      id: '2026-11',
+      is_current: true,
+      made: '2026-11',
+      since: '2026-11-02T18:00:00Z',
+      due_on: '2027-04-30',
+    },
+    {
+      name: 'spei',
+      id: null,
+      is_current: true,
+      made: null,
+      since: '2026-01-02T18:00:00Z',
+      due_on: '2026-07-01',
+    },
+  ],
   restrictions: [{ code: 'account_blocked', customers: 3 }],
 };
 
@@ -126,6 +151,29 @@ describe('the operation at the desk', () => {
     openDesk('/operacion?correr=notifications.send', answers);
     await screen.findByRole('table', { name: 'Los últimos cierres' });
     expect(screen.queryByLabelText('Por qué')).toBeNull();
+  });
+
+  it('shows the last end of day step by step, and that it was begun again where it stopped', async () => {
+    openDesk('/operacion', answers);
+    const steps = await screen.findByRole('table', { name: 'Pasos del último cierre' });
+    const said = within(steps)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(said[1]).toContain('Hecho');
+    expect(said[2]).toBe('Castigos—Se detuvo');
+    expect(screen.getByText(/Se retomó 2 veces donde se quedó/)).toBeDefined();
+  });
+
+  it('shows each key with the day on which it is to be rolled, what is late on top', async () => {
+    openDesk('/operacion?ver=ajustes', answers);
+    const keys = await screen.findByRole('table', { name: 'Llaves y secretos en uso' });
+    const said = () =>
+      within(keys)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(said()[1]).toContain('Ya tocaba'));
+    expect(said()[1]).toContain('SPEI');
+    expect(said()[2]).toContain('2026-11');
   });
 
   it('shows flags, keys and restrictions; the auditor reads and does nothing; others do not see it', async () => {

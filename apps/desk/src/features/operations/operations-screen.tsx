@@ -18,6 +18,7 @@ import { useMay } from '#session/session.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame } from '#shell/screen-frame.tsx';
+import { DayStepsPanel } from './day-steps.tsx';
 import { DeadJobs, DeadWebhooks } from './dead-lists.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import styles from './operations-screen.module.css';
@@ -77,6 +78,7 @@ function OperationsView({ read }: { readonly read: Operations }) {
 function Settings({ read }: { readonly read: Operations }) {
   const [{ bandera }, change] = useSearch();
   const may = useMay();
+  const { data } = useCall('getStaffToday', {});
   const close = () => change({ bandera: null });
   const flag = read.flags.find(({ name }) => name === bandera);
   return (
@@ -94,7 +96,7 @@ function Settings({ read }: { readonly read: Operations }) {
           />
         </Column>
         <Column label={operationsCopy.regions.keys}>
-          <KeysPanel keys={read.keys} />
+          <KeysPanel keys={read.keys} today={data?.today} />
           <RestrictionsPanel restrictions={read.restrictions} />
         </Column>
       </div>
@@ -188,11 +190,13 @@ function Summary({ read }: { readonly read: Operations }) {
   const close = () => change({ correr: null });
   const isKnown = read.jobs.queues.some(({ name, kind }) => name === correr && kind === 'schedule');
   const { form } = operationsCopy;
+  const [lastDay] = read.end_of_day;
   return (
     <div className={styles.split}>
       <div className={styles.columns}>
         <Column label={operationsCopy.regions.runs}>
           <DaysPanel days={read.end_of_day} onRun={run} />
+          {lastDay !== undefined && <DayStepsPanel day={lastDay} />}
           <SchedulesPanel queues={read.jobs.queues} onRun={run} />
         </Column>
         <Column label={operationsCopy.regions.outside}>

@@ -1,10 +1,14 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
+import { saveFile } from '@abona/client/save-file.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '#api/download.ts';
 import { useCall } from '#api/use-call.ts';
 import { productsCopy as copy } from '#copy/products.ts';
 import { peso } from '#lib/peso.ts';
@@ -13,7 +17,7 @@ import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './products-screen.module.css';
 
 type ComparisonProps = {
-  readonly product: string;
+  readonly product: StaffProduct;
   readonly base: StaffProduct['versions'][number];
   readonly draft: ProductConditions;
 };
@@ -33,11 +37,22 @@ export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
   const amount = Number.isSafeInteger(typed) && typed > 0 ? typed : Math.min(EXAMPLE, most);
   const compared = useCall(
     'compareProduct',
-    { params: { product }, body: { conditions: draft, amount, tier } },
+    { params: { product: product.product }, body: { conditions: draft, amount, tier } },
     { keepsLast: true },
   );
+  const sheet = useMutation({
+    mutationFn: () =>
+      download('printCoverSheet', {
+        params: { product: product.product },
+        body: { conditions: draft, amount, tier },
+      }),
+    onSuccess: saveFile,
+  });
   return (
-    <Panel title={copy.compare}>
+    <Panel
+      title={copy.compare}
+      count={copy.contractText(product.contract.text, product.contract.reca)}
+    >
       <div className={styles.choices}>
         <DenseTextField
           key={amount}
@@ -63,6 +78,15 @@ export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
           <div className={styles.plans}>
             <Plans compared={compared.data} />
           </div>
+          <DenseButton
+            variant="quiet"
+            icon="file-pdf-fill"
+            busy={sheet.isPending}
+            onClick={() => sheet.mutate()}
+          >
+            {copy.coverSheet}
+          </DenseButton>
+          {sheet.error !== null && <Failure failure={sheet.error} onRetry={() => sheet.mutate()} />}
           <h3 className={styles.part}>{copy.cats}</h3>
           <FigureStrip>
             {compared.data.cats.map((cat) => (

@@ -39,6 +39,7 @@ function openProducts(query: string, more: Answers = {}, role = 'risk') {
           product: 'compra_a_plazos',
           kind: 'purchase',
           is_revolving: false,
+          contract: { text: 'credito-simple-2026-11-17', reca: '15999-004-000001/01-00001-0126' },
           versions: [{ version: 1, valid_from: '2026-01-01', state: 'current', conditions }],
         },
       ],

@@ -77,7 +77,7 @@ function ProductParts({ product }: { readonly product: StaffProduct }) {
           <ConditionsPanel fields={draftFields(base.conditions)} wrong={draft.wrong} />
         </ScreenColumn>
         <ScreenColumn>
-          <ComparisonPanel product={product.product} base={base} draft={draft.conditions} />
+          <ComparisonPanel product={product} base={base} draft={draft.conditions} />
         </ScreenColumn>
         <ScreenColumn>
           <ActivationPanel

@@ -35,6 +35,8 @@ export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   approve_merchant: 'storefront-fill',
   ask_merchant: 'storefront-fill',
   decline_merchant: 'prohibit-fill',
+  suspend_merchant: 'prohibit-fill',
+  resume_merchant: 'storefront-fill',
   approve_application: 'check-circle-fill',
   decline_application: 'prohibit-fill',
   ask_applicant: 'identification-card-fill',

@@ -1,4 +1,5 @@
 import type { PortalCallReply } from '@abona/contract/client-types';
+import type { AccountStatus } from '@abona/contract/portal/account-status';
 import type { PortalTask } from '@abona/contract/portal/portal-home';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -99,6 +100,9 @@ export function Tasks({ tasks: all }: TasksProps) {
   );
 }
 
+const isStopped = (status: AccountStatus): boolean =>
+  status === 'declined' || status === 'suspended';
+
 /** The way to selling, for a business that does not yet. */
 function SetupTask() {
   const { account } = useSession();
@@ -106,7 +110,7 @@ function SetupTask() {
   const { title, text } = statusWords[account.status];
   return (
     <Link className={styles.task} href={pathsIn('live').setup}>
-      <Petal icon="storefront-fill" tone={account.status === 'declined' ? 'late' : 'gold'} />
+      <Petal icon="storefront-fill" tone={isStopped(account.status) ? 'late' : 'gold'} />
       <span className={styles.words}>
         <b>{title}</b>
         <span>{text}</span>

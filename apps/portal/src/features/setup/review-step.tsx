@@ -5,7 +5,7 @@ import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { DenseTextArea } from '@abona/ui/dense/form/dense-fields.tsx';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { moreWords, refusalWords, setupCopy } from '#copy/setup.ts';
+import { moreWords, refusalWords, setupCopy, suspensionWords } from '#copy/setup.ts';
 import { longDayText } from '#lib/moments.ts';
 import { pathsIn } from '#routing/paths.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
@@ -71,6 +71,18 @@ export const RefusalStep = ({ setup: { refusal } }: StepProps) =>
         entries={[{ label: copy.reason, value: refusalWords[refusal.reason] }]}
       />
       <p className={styles.words}>{refusal.note}</p>
+    </>
+  );
+
+/** It sold, and was stopped: why, and that it can answer by mail. */
+export const SuspensionStep = ({ setup: { suspension } }: StepProps) =>
+  suspension === null ? null : (
+    <>
+      <KeyValues
+        align="start"
+        entries={[{ label: copy.reason, value: suspensionWords[suspension.reason] }]}
+      />
+      <p className={styles.words}>{suspension.note}</p>
     </>
   );
 

@@ -17,7 +17,7 @@ import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { AgreementStep, SignedPaper } from './agreement-step.tsx';
 import { BankStep, OtherAccount } from './bank-step.tsx';
-import { LiveStep, MoreStep, RefusalStep, ReviewStep } from './review-step.tsx';
+import { LiveStep, MoreStep, RefusalStep, ReviewStep, SuspensionStep } from './review-step.tsx';
 import styles from './setup.module.css';
 import { useSetupStep } from './use-setup-step.ts';
 
@@ -50,6 +50,7 @@ const stepOf: Readonly<Record<AccountStatus, number>> = {
   more_asked: 3,
   declined: 3,
   active: 5,
+  suspended: 3,
 };
 
 const screens: Readonly<Record<AccountStatus, (props: { readonly setup: Setup }) => ReactNode>> = {
@@ -60,6 +61,7 @@ const screens: Readonly<Record<AccountStatus, (props: { readonly setup: Setup })
   more_asked: MoreStep,
   declined: RefusalStep,
   active: LiveStep,
+  suspended: SuspensionStep,
 };
 
 /** Data can be corrected until people of ours look at them. */

@@ -25,7 +25,7 @@ import {
   listJournalsOf,
   readNetOf,
 } from './stores/ledger-store.ts';
-import { findLastSeal } from './stores/seal-store.ts';
+import { findClosing, findLastSeal } from './stores/seal-store.ts';
 import { readTrialBalance } from './stores/trial-balance-store.ts';
 import { type Posted, postEntries } from './use-cases/post-entries.ts';
 import { readLatest, readStatement } from './use-cases/read-statement.ts';
@@ -73,6 +73,8 @@ export type Ledger = {
   readonly latest: (source: Source, query: LatestLines) => Promise<AccountPage | null>;
   /** Until which day the books are closed for good; null: nothing is yet. */
   readonly sealedUntil: (source: Source) => Promise<CivilDate | null>;
+  /** When the books of a day were closed; null: they are open. */
+  readonly closedAt: (db: Database, day: CivilDate) => Promise<Date | null>;
   /** What an accountant calls an account. */
   readonly nameOf: (account: AccountCode) => string;
   /** In the direction of the account: what a customer owes or is owed is positive. */
@@ -121,6 +123,7 @@ export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
     listShared: listSharedAccounts,
     latest: readLatest,
     sealedUntil: async (source) => (await findLastSeal(source))?.businessDate ?? null,
+    closedAt: findClosing,
     nameOf: accountNameOf,
     balanceOf: async (source, account) => firstOf(await balancesOf(source, [account])),
     balancesOf,

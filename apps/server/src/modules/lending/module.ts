@@ -95,7 +95,7 @@ import {
   reversePayment,
   reversePaymentIn,
 } from './use-cases/reverse-payment.ts';
-import { type DaySettled, settleDay } from './use-cases/settle-day.ts';
+import { type DayOptions, type DaySettled, settleDay } from './use-cases/settle-day.ts';
 import { type LoanVoid, voidLoan } from './use-cases/void-loan.ts';
 import { type ChargeWaiver, waiveCharges } from './use-cases/waive-charges.ts';
 import { writeOff } from './use-cases/write-off.ts';
@@ -182,7 +182,7 @@ export type Lending = LoanReads & {
   /** What a customer may dispute of their loans: a movement, or an instalment; null where it is not theirs. */
   readonly disputable: ReturnType<typeof createDisputable>;
   /** Brings every loan forward to a day; see `reactions.ts` for when it runs by itself. */
-  readonly settleDay: (day: CivilDate) => Promise<DaySettled>;
+  readonly settleDay: (day: CivilDate, options?: DayOptions) => Promise<DaySettled>;
   /** What is set aside at a month's end for what will not be paid. */
   readonly provisions: Provisions;
   /** Compares every loan with the books. */
@@ -284,7 +284,7 @@ export function createLending(deps: LendingDeps): Lending {
     ...createLoanReads(deps),
     disputable: createDisputable(deps),
     desk: (agreements) => createLoanDesk(deps, agreements),
-    settleDay: (day) => settleDay(deps, day),
+    settleDay: (day, options) => settleDay(deps, day, options),
     provisions: createProvisions(deps),
     checkBook: () => checkBook(deps),
     contractText: () => {

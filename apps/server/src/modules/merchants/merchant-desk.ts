@@ -9,6 +9,7 @@ import {
 import { readSettlements, readShopsOfPayouts } from './stores/settlement-day-store.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-payment.ts';
 import { changeFee, changePayoutAccount } from './use-cases/register-merchant.ts';
+import { resumeMerchant, suspendMerchant } from './use-cases/suspend-merchant.ts';
 import { sendAgainByDesk } from './use-cases/webhook-endpoints.ts';
 
 /** What people of ours do for shops, in the caller's transaction. */
@@ -23,6 +24,14 @@ export type MerchantDesk = {
     tx: Tx,
     order: Parameters<typeof changeFee>[2],
   ) => ReturnType<typeof changeFee>;
+  readonly suspend: (
+    tx: Tx,
+    order: Parameters<typeof suspendMerchant>[2],
+  ) => ReturnType<typeof suspendMerchant>;
+  readonly resume: (
+    tx: Tx,
+    order: Parameters<typeof resumeMerchant>[2],
+  ) => ReturnType<typeof resumeMerchant>;
   readonly refundSale: (
     tx: Tx,
     order: Parameters<typeof refundSale>[2],
@@ -39,6 +48,8 @@ export const createMerchantDesk = (deps: RefundDeps): MerchantDesk => ({
   feeOf,
   changePayoutAccount: (tx, order) => changePayoutAccount(deps, tx, order),
   changeFee: (tx, order) => changeFee(deps, tx, order),
+  suspend: (tx, order) => suspendMerchant(deps, tx, order),
+  resume: (tx, order) => resumeMerchant(deps, tx, order),
   refundSale: (tx, order) => refundSale(deps, tx, order),
   settlements: (asked) => readSettlements(deps.db, { ...asked, now: deps.clock.now() }),
   shopsOfPayouts: (ids) => readShopsOfPayouts(deps.db, ids),

@@ -175,6 +175,38 @@ describe('a payment', () => {
     expect(late.error.message).toContain('«captured»');
   });
 
+  it('of a shop that was stopped is not opened, accepted or captured; what it has it can withdraw', async () => {
+    const { call, openShop, authorize, merchants, database } = await startMerchants();
+    const { id: merchantId, key } = await openShop();
+    const open = async (order: object = {}) =>
+      (await call(createPayment, { key, body: anOrder(order) })).data;
+    const [offered, accepted, reserved] = [
+      await open(),
+      await open(),
+      await open({ capture_mode: 'manual' }),
+    ];
+    const within = <T>(act: Parameters<typeof transaction<T>>[1]) => transaction(database.db, act);
+    const claim = (reference: string) =>
+      within((tx) => merchants.claim(tx, { customerId: 7, reference }));
+    expect((await claim(accepted.payment_id)).ok).toBe(true);
+    await authorize(reserved.payment_id);
+    await within((tx) => merchants.desk.suspend(tx, { merchantId, actor: 'staff:ana' }));
+
+    expect((await call(createPayment, { key, body: anOrder() })).error).toMatchObject({
+      code: 'merchant_suspended',
+    });
+    expect(await claim(offered.payment_id)).toEqual({ ok: false, error: 'payment_closed' });
+    const sale = { paymentId: Number(accepted.payment_id), actor: 'x', authorisedBy: 'customer:7' };
+    expect(await within((tx) => merchants.lockSale(tx, sale))).toEqual({
+      ok: false,
+      error: 'state_conflict',
+    });
+    const captured = await call(capturePayment, { key, params: { id: reserved.id }, body: {} });
+    expect(captured.error.code).toBe('payment_on_hold');
+    const withdrawn = await call(cancelPayment, { key, params: { id: reserved.id } });
+    expect(withdrawn.data.status).toBe('cancelled');
+  });
+
   it('tells all that happened to it, numbered without gaps, in pages', async () => {
     const { call, openShop, authorize } = await startMerchants();
     const { key } = await openShop();

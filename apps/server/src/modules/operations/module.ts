@@ -6,7 +6,12 @@ import { mount } from '#platform/http/mount.ts';
 import type { DeadJob, JobDesk } from '#platform/operations/job-desk.ts';
 import type { QueueItem, WorkQueue } from '#platform/work-queue.ts';
 import { resendWebhook, retryDeadJob, runScheduled } from './use-cases/operate.ts';
-import { hostOf, type OperationsDeps, readOperations } from './use-cases/read-operations.ts';
+import {
+  hostOf,
+  type OperationsDeps,
+  readKeys,
+  readOperations,
+} from './use-cases/read-operations.ts';
 
 /** What the rest of the monolith may ask of operations. */
 export type Operations = {
@@ -14,11 +19,16 @@ export type Operations = {
   readonly routes: (api: Api) => void;
   /** Jobs that failed for good, as a queue of the desk. */
   readonly deadJobs: WorkQueue;
+  /** Writes down since when the keys of this start are in use. */
+  readonly prepare: () => Promise<void>;
 };
 
 export const createOperations = (deps: OperationsDeps): Operations => ({
   routes: (api) => operationCalls(api, deps),
   deadJobs: deadJobQueue(deps.jobDesk),
+  prepare: async () => {
+    await readKeys(deps);
+  },
 });
 
 const actorOf = ({ personId }: { readonly personId: string }): string => `staff:${personId}`;

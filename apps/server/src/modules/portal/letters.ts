@@ -12,7 +12,15 @@ export const tellOwnersJob = defineJob({
   name: 'portal.tell_owners',
   payload: z.object({
     account_id: z.uuid(),
-    state: z.enum(['in_review', 'more_asked', 'live', 'declined', 'account_changed']),
+    state: z.enum([
+      'in_review',
+      'more_asked',
+      'live',
+      'declined',
+      'account_changed',
+      'suspended',
+      'resumed',
+    ]),
     /** The step of which they are told: once. */
     move_id: z.uuid(),
   }),
@@ -38,6 +46,8 @@ const isAnswer = {
   live: false,
   declined: true,
   account_changed: false,
+  suspended: true,
+  resumed: false,
 } as const;
 
 async function tellOwners(

@@ -18,6 +18,8 @@ import {
   askAccount,
   declineAccount,
   provenAccountOf,
+  resumeAccount,
+  suspendAccount,
 } from './use-cases/review-account.ts';
 import { readPaper } from './use-cases/sign-agreement.ts';
 
@@ -64,6 +66,14 @@ export type PortalDesk = {
     tx: Tx,
     order: Parameters<typeof declineAccount>[2],
   ) => ReturnType<typeof declineAccount>;
+  readonly suspend: (
+    tx: Tx,
+    order: Parameters<typeof suspendAccount>[2],
+  ) => ReturnType<typeof suspendAccount>;
+  readonly resume: (
+    tx: Tx,
+    order: Parameters<typeof resumeAccount>[2],
+  ) => ReturnType<typeof resumeAccount>;
   readonly provenAccountOf: (tx: Tx, merchantId: string) => ReturnType<typeof provenAccountOf>;
 };
 
@@ -74,6 +84,8 @@ export const createPortalDesk = (deps: PortalDeps): PortalDesk => ({
   approve: (tx, order) => approveAccount(deps, tx, order),
   ask: (tx, order) => askAccount(deps, tx, order),
   decline: (tx, order) => declineAccount(deps, tx, order),
+  suspend: (tx, order) => suspendAccount(deps, tx, order),
+  resume: (tx, order) => resumeAccount(deps, tx, order),
   provenAccountOf: (tx, merchantId) => provenAccountOf(deps, tx, merchantId),
 });
 

@@ -24,7 +24,7 @@ import { reportingRoutes } from './routes.ts';
 import { alertQueue, createAlertStore } from './stores/alert-store.ts';
 import { type ReportQueues, reportQueues } from './stores/report-queue-store.ts';
 import { createReportStore, listReportRows } from './stores/report-store.ts';
-import type { Snapshot } from './stores/snapshot-store.ts';
+import { findSnapshot, type Snapshot } from './stores/snapshot-store.ts';
 import { decideAlert, type ReadAlert, raiseAlert, readAlert } from './use-cases/alerts.ts';
 import type { BooksDeps } from './use-cases/read-books.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
@@ -53,6 +53,8 @@ export type Reporting = {
   /** What is to be sent, or made anew: of finance, and of compliance. */
   readonly queues: ReportQueues & { readonly aml_alerts: WorkQueue };
   readonly alertDesk: AlertDesk;
+  /** When the portfolio of a day was kept; null: it is not yet. */
+  readonly keptAt: (day: CivilDate) => Promise<Date | null>;
   /** Keeps the portfolio of a day that is over; the server does it by itself each night. */
   readonly takeSnapshot: (day: CivilDate) => Promise<Snapshot>;
   /** Tells the portfolio of a day anew from the events and compares. */
@@ -78,7 +80,7 @@ const SECTOR = 'Sociedades Financieras de Objeto Múltiple E.N.R.';
 export function createReporting(given: Deps): Reporting {
   const { db, clock, log, loans, tiers, shopNames, config } = given;
   const deps: ReportingDeps = { db, clock, log, loans, tiers, shopNames };
-  const { causes, product, medium, level, sending } = config.condusef;
+  const { causes, product, media, level, sending } = config.condusef;
   const reportDeps: ReportDeps = {
     db,
     clock,
@@ -98,7 +100,7 @@ export function createReporting(given: Deps): Reporting {
       aml: config.aml,
       alerts: config.aml.alerts,
       condusef: {
-        ...{ institution: lender.shortName, sector: SECTOR, product, medium, level },
+        ...{ institution: lender.shortName, sector: SECTOR, product, media, level },
         causes: { dispute: causes.dispute, not_me: causes.notMe, complaint: causes.complaint },
       },
     },
@@ -116,6 +118,7 @@ export function createReporting(given: Deps): Reporting {
       raise: (tx, raising) => raiseAlert(reportDeps, tx, raising),
       decide: (tx, decision) => decideAlert(reportDeps, tx, decision),
     },
+    keptAt: async (day) => (await findSnapshot(deps.db, day))?.takenAt ?? null,
     takeSnapshot: (day) => takeSnapshot(deps, day),
     verifySnapshot: (day) => verifySnapshot(deps, day),
   };

@@ -26,8 +26,10 @@ export function caseRoutes(api: Api, deps: CaseDeps): void {
 
   mount(api, cases.receiveCase, async ({ params, body, caller }) => {
     const { personId, name } = caller;
-    const request = { ...body, customerId: params.customer_id };
-    const received = await deps.cases.receive(request, { name, actor: `staff:${personId}` });
+    const { channel, ...wish } = body;
+    const request = { ...wish, customerId: params.customer_id };
+    const actor = `staff:${personId}`;
+    const received = await deps.cases.receive(request, { name, actor, channel });
     return mapOk(received, (folio) => ({ folio }));
   });
 

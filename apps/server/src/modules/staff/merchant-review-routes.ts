@@ -1,5 +1,10 @@
-import type { MoreReason, RefusalReason } from '@abona/contract/portal/account-status';
+import type {
+  MoreReason,
+  RefusalReason,
+  SuspensionReason,
+} from '@abona/contract/portal/account-status';
 import * as reviews from '@abona/contract/staff-acts/merchant-review-acts';
+import * as suspensions from '@abona/contract/staff-acts/merchant-suspension-acts';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { PortalDesk } from '#modules/portal/module.ts';
@@ -44,6 +49,7 @@ export function merchantReviewRoutes(api: Api, deps: ActDeps & MerchantReviewRou
   });
   approvalRoutes(api, deps);
   answerRoutes(api, deps);
+  suspensionRoutes(api, deps);
 }
 
 function approvalRoutes(api: Api, deps: ActDeps): void {
@@ -65,6 +71,8 @@ function approvalRoutes(api: Api, deps: ActDeps): void {
 
 type AskedMore = { readonly reasons: MoreReason[]; readonly words: string };
 type AskedDecline = { readonly refusal: RefusalReason; readonly words: string };
+
+type AskedSuspension = { readonly suspension: SuspensionReason; readonly words: string };
 
 function answerRoutes(api: Api, deps: ActDeps): void {
   const questionOf = (account: string, { reasons, words }: AskedMore) => {
@@ -96,6 +104,38 @@ function answerRoutes(api: Api, deps: ActDeps): void {
     const { refusal: _, words: __, ...why } = body;
     const asked = declineOf(params.account_id, body);
     return asked === null ? err('not_found') : carryOut(deps, { ...why, ...asked, maker });
+  });
+}
+
+function suspensionRoutes(api: Api, deps: ActDeps): void {
+  const suspensionOf = (account: string, told: AskedSuspension) => {
+    const id = parsePublicId('acc', account);
+    if (!id.ok) return null;
+    const order = { accountId: id.value, reason: told.suspension, words: told.words };
+    return { kind: 'suspend_merchant' as const, act: deps.acts.suspend_merchant, order };
+  };
+  const resumptionOf = (account: string) => {
+    const id = parsePublicId('acc', account);
+    if (!id.ok) return null;
+    const order = { accountId: id.value };
+    return { kind: 'resume_merchant' as const, act: deps.acts.resume_merchant, order };
+  };
+  mount(api, suspensions.previewMerchantSuspension, async ({ caller: maker, params, body }) => {
+    const asked = suspensionOf(params.account_id, body);
+    return asked === null ? err('not_found') : previewAct(deps, { ...asked, maker });
+  });
+  mount(api, suspensions.suspendMerchant, async ({ caller: maker, params, body }) => {
+    const { suspension: _, words: __, ...why } = body;
+    const asked = suspensionOf(params.account_id, body);
+    return asked === null ? err('not_found') : carryOut(deps, { ...why, ...asked, maker });
+  });
+  mount(api, suspensions.previewMerchantResumption, async ({ caller: maker, params }) => {
+    const asked = resumptionOf(params.account_id);
+    return asked === null ? err('not_found') : previewAct(deps, { ...asked, maker });
+  });
+  mount(api, suspensions.resumeMerchant, async ({ caller: maker, params, body }) => {
+    const asked = resumptionOf(params.account_id);
+    return asked === null ? err('not_found') : carryOut(deps, { ...body, ...asked, maker });
   });
 }
 
@@ -140,9 +180,11 @@ async function reviewView(
       at: at.toISOString(),
     })),
     may: {
-      approve: waits && proof?.status === 'proven',
+      approve: waits && status !== 'suspended' && proof?.status === 'proven',
       ask: status === 'in_review',
       decline: waits || status === 'more_asked',
+      suspend: status === 'active',
+      resume: status === 'suspended',
     },
     assignment: held === null ? null : assignmentView(held, caller),
   };

@@ -1,5 +1,5 @@
 import * as catalogue from '@abona/contract/staff/product-catalogue';
-import { ok } from '@abona/kernel/result';
+import { mapOk, ok } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -30,6 +30,14 @@ export function productRoutes(api: Api, deps: ProductDeps): void {
 
   mount(api, catalogue.compareProduct, async ({ params, body }) =>
     deps.catalogue.compare({ ...params, ...body }),
+  );
+
+  mount(api, catalogue.printCoverSheet, async ({ params, body }) =>
+    mapOk(await deps.catalogue.coverSheet({ ...params, ...body }), ({ bytes }) => ({
+      type: 'application/pdf',
+      name: `caratula-${params.product}.pdf`,
+      bytes,
+    })),
   );
 
   mount(api, catalogue.previewProductVersion, async ({ caller: maker, params, body }) =>

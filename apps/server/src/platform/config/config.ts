@@ -63,6 +63,8 @@ export type Config = {
   /** The first seals; all of them open. */
   readonly fieldKeys: readonly NamedKey[];
   readonly fieldIndexKey: Uint8Array;
+  /** After how many days a key or secret is to be rolled. */
+  readonly keyLifeDays: number;
   readonly push: {
     readonly appId: string;
     readonly key: string;
@@ -165,7 +167,10 @@ export type Config = {
       readonly notMe: string;
       readonly complaint: string;
     };
-    readonly medium: number;
+    /** Of reception, by the way that a case came. */
+    readonly media: Readonly<
+      Record<'web' | 'phone' | 'email' | 'letter' | 'authority' | 'bureau', number>
+    >;
     readonly level: number;
   };
   /** How reports of operations name who supervises, and us. */

@@ -100,6 +100,7 @@ function toConfig(v: Variables, version: string): Config {
     sessionKeys: v.SESSION_KEYS,
     fieldKeys: v.FIELD_KEYS,
     fieldIndexKey: v.FIELD_INDEX_KEY,
+    keyLifeDays: v.KEY_LIFE_DAYS,
     push: pushOf(v),
     webPush: { hosts: v.WEB_PUSH_HOSTS },
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
@@ -154,12 +155,14 @@ function condusefOf(v: Variables): Config['condusef'] {
   const { CONDUSEF_REUNE_URL: reuneUrl, CONDUSEF_REDECO_URL: redecoUrl } = v;
   const { CONDUSEF_USERNAME: username, CONDUSEF_PASSWORD: password } = v;
   const [dispute = '', notMe = '', complaint = ''] = v.CONDUSEF_CAUSES.split(',');
+  const [web = 0, phone = 0, email = 0, letter = 0, authority = 0, bureau = 0] =
+    v.CONDUSEF_MEDIA.split(',').map(Number);
   const isWhole = reuneUrl && redecoUrl && username && password;
   return {
     sending: isWhole ? { reuneUrl, redecoUrl, username, password } : null,
     product: v.CONDUSEF_PRODUCT,
     causes: { dispute, notMe, complaint },
-    medium: v.CONDUSEF_MEDIUM,
+    media: { web, phone, email, letter, authority, bureau },
     level: v.CONDUSEF_LEVEL,
   };
 }

@@ -76,6 +76,7 @@ export const Variables = z.object({
   SESSION_KEYS: namedKeys(key),
   FIELD_KEYS: namedKeys(fieldKey),
   FIELD_INDEX_KEY: fieldKey,
+  KEY_LIFE_DAYS: z.string().default('180').pipe(whole(1, 3_650)),
   PUSH_APP_ID: given,
   PUSH_KEY: given,
   PUSH_SECRET: given,
@@ -121,7 +122,14 @@ export const Variables = z.object({
     .string()
     .regex(/^\d{4},\d{4},\d{4}$/, 'must be the causes of a dispute, «no fui yo» and a complaint')
     .default('0001,0002,0003'),
-  CONDUSEF_MEDIUM: z.coerce.number().int().min(1).max(99).default(7),
+  CONDUSEF_MEDIA: z
+    .string()
+    .regex(
+      /^(?!(?:.*,)?(?:3|5|17)(?:,|$))[1-9]\d?(?:,[1-9]\d?){5}$/,
+      'must be the media of the app, phone, e-mail, letters, authorities and bureaus, and none that asks for a place',
+    )
+    // † House: the digital one for all until its catalogue is at hand.
+    .default('7,7,7,7,7,7'),
   CONDUSEF_LEVEL: z.coerce.number().int().min(1).max(9).default(1),
   AML_SUPERVISOR: z
     .string()

@@ -136,6 +136,7 @@ export interface Tables {
     folio: string;
     kind: 'dispute' | 'complaint' | 'withdrawal' | 'hardship' | 'not_me' | 'decision_review' | 'bureau_correction';
     status: 'opened' | 'in_review' | 'needs_customer' | 'answered' | 'appealed' | 'closed' | 'withdrawn';
+    channel: Generated<'web' | 'phone' | 'email' | 'letter' | 'authority' | 'bureau'>;
     subject_key: string;
     subject_kind: 'movement' | 'instalment' | 'late_charges' | 'loan' | 'decision' | null;
     loan_id: string | null;
@@ -699,6 +700,9 @@ export interface Tables {
   'lending.day_runs': {
     business_date: string;
     started_at: Instant;
+    resumed: Generated<number>;
+    resumed_at: Instant | null;
+    forwarded_at: Instant | null;
     finished_at: Instant | null;
     loans: Generated<number>;
     journals: Generated<number>;
@@ -954,6 +958,7 @@ export interface Tables {
     payout_clabe: string | null;
     payout_clabe_last4: string | null;
     payouts_held_until: Instant | null;
+    suspended_at: Instant | null;
     created_at: Instant;
   };
   'merchants.payment_events': {
@@ -1523,6 +1528,11 @@ export interface Tables {
     locked_until: Instant | null;
     created_at: DefaultInstant;
   };
+  'platform.known_keys': {
+    name: string;
+    fingerprint: string;
+    first_seen_at: DefaultInstant;
+  };
   'platform.migrations': {
     number: number;
     name: string;
@@ -1544,9 +1554,9 @@ export interface Tables {
   'portal.account_moves': {
     id: string;
     account_id: string;
-    move: 'account_given' | 'account_proven' | 'signed' | 'more_asked' | 'answered' | 'facts_corrected' | 'identity_corrected' | 'approved' | 'declined' | 'account_refused';
-    from_status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined';
-    to_status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined';
+    move: 'account_given' | 'account_proven' | 'signed' | 'more_asked' | 'answered' | 'facts_corrected' | 'identity_corrected' | 'approved' | 'declined' | 'account_refused' | 'suspended' | 'resumed';
+    from_status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined' | 'suspended';
+    to_status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined' | 'suspended';
     moved_by: string;
     reasons: Generated<(string)[]>;
     note: string | null;
@@ -1555,7 +1565,7 @@ export interface Tables {
   'portal.accounts': {
     id: string;
     name: string;
-    status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined';
+    status: 'draft' | 'proving' | 'agreement' | 'in_review' | 'more_asked' | 'active' | 'declined' | 'suspended';
     business: string | null;
     rfc_index: string | null;
     test_merchant_id: string;
@@ -1773,7 +1783,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_with_agency' | 'recall_from_agency' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_merchant' | 'ask_merchant' | 'decline_merchant' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'withdraw_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'change_flag' | 'reveal_many' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_with_agency' | 'recall_from_agency' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_merchant' | 'ask_merchant' | 'decline_merchant' | 'suspend_merchant' | 'resume_merchant' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'withdraw_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'change_flag' | 'reveal_many' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -1,4 +1,5 @@
 import type {
+  CaseChannel,
   CaseKind,
   CaseOutcome,
   CaseStatus,
@@ -68,6 +69,7 @@ export type Case = CaseTerm & {
   readonly folio: string;
   readonly kind: CaseKind;
   readonly status: CaseStatus;
+  readonly channel: CaseChannel;
   readonly subject: Subject | null;
   /** What is claimed, frozen or given back. */
   readonly amount: Centavos | null;

@@ -1,4 +1,4 @@
-import type { CaseOutcome } from '@abona/contract/cases/case-status';
+import type { CaseChannel, CaseOutcome } from '@abona/contract/cases/case-status';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -38,6 +38,7 @@ export async function hasOpenNotMe(source: Source, customerId: number): Promise<
 export type ReceivedCase = {
   readonly folio: string;
   readonly kind: 'dispute' | 'not_me' | 'complaint';
+  readonly channel: CaseChannel;
   readonly customerId: number;
   readonly loanId: string | null;
   readonly openedAt: Date;
@@ -52,7 +53,7 @@ export async function listReceived(
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<readonly ReceivedCase[]> {
   const { rows } = await sql<ReceivedCase>`
-    select folio, kind, customer_id as "customerId", loan_id as "loanId", opened_at as "openedAt",
+    select folio, kind, channel, customer_id as "customerId", loan_id as "loanId", opened_at as "openedAt",
       answered_at as "answeredAt", outcome, amount as claimed, granted
     from cases.cases
     where kind in ('dispute', 'not_me', 'complaint') and status <> 'withdrawn'

@@ -47,6 +47,7 @@ export function caseReader(fields: FieldEncryption): (row: CaseRow) => Case {
     folio: row.folio,
     kind: row.kind,
     status: row.status,
+    channel: row.channel,
     subject: subjectOf(row),
     amount: row.amount === null ? null : centavos(row.amount),
     granted: centavos(row.granted),

@@ -135,6 +135,7 @@ function writesBy(fields: FieldEncryption) {
           folio: opened.folio,
           kind: opened.kind,
           status: opened.status,
+          channel: opened.channel,
           ...subjectColumns(opened),
           amount: opened.amount,
           reason: opened.reason,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OpenCase } from '@abona/contract/cases/case';
-import type { CaseKind } from '@abona/contract/cases/case-status';
+import type { CaseChannel, CaseKind } from '@abona/contract/cases/case-status';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
@@ -36,8 +36,12 @@ export type OpeningRefusal =
   | 'cases_exhausted'
   | DetailedFailure<'case_already_open' | 'validation_failed'>;
 
-/** Who of ours wrote down what a customer said, by name and as the trail knows them; null: the customer themselves. */
-export type Receiver = { readonly name: string; readonly actor: string } | null;
+/** Who of ours wrote down what a customer said, and by which way it came; null: the customer themselves, in the app. */
+export type Receiver = {
+  readonly name: string;
+  readonly actor: string;
+  readonly channel: CaseChannel;
+} | null;
 
 export type CaseRequest = OpenCase & { readonly customerId: number };
 
@@ -56,6 +60,7 @@ export function openCase(
     const opened = await receive(deps, tx, {
       customerId,
       kind,
+      channel: receiver?.channel ?? 'web',
       subject,
       amount,
       scope,
@@ -110,7 +115,15 @@ const evidenceOf = async (deps: CaseDeps, tx: Tx, { customerId, kind, subject }:
 
 export type NewCase = Pick<
   Case,
-  'customerId' | 'kind' | 'subject' | 'amount' | 'reason' | 'isAbroad' | 'description' | 'evidence'
+  | 'customerId'
+  | 'kind'
+  | 'channel'
+  | 'subject'
+  | 'amount'
+  | 'reason'
+  | 'isAbroad'
+  | 'description'
+  | 'evidence'
 > & {
   /** What of its loan stands still. */
   readonly scope: HoldScope;

@@ -31,6 +31,7 @@ export async function receiveBureauDispute(
     (await receive(deps, tx, {
       customerId,
       kind: KIND,
+      channel: 'bureau',
       subject,
       scope: wholeLoan,
       amount: null,

@@ -110,6 +110,7 @@ async function recordWithdrawal(
   const opened = await receive(deps, tx, {
     customerId,
     kind: 'withdrawal',
+    channel: 'web',
     subject: { kind: 'loan', loanId, label, on },
     amount: principal,
     reason: null,

@@ -42,6 +42,18 @@ export async function findLastSeal(source: Database | Tx): Promise<Seal | null> 
   return row === undefined ? null : toSeal(row);
 }
 
+/** When the books of a day were closed: by its own seal, or by the next one after it. Null: they are open. */
+export async function findClosing(db: Database, businessDate: CivilDate): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger.seals')
+    .select('sealed_at')
+    .where('business_date', '>=', businessDate)
+    .orderBy('business_date')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sealed_at ?? null;
+}
+
 /** All of them in the order of the chain: one a day, so a few thousand in ten years. */
 export async function findSeals(db: Database): Promise<readonly Seal[]> {
   const rows = await db.selectFrom('ledger.seals').selectAll().orderBy('number').execute();

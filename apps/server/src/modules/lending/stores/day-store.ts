@@ -71,6 +71,11 @@ export async function lastDoneDay(db: Database): Promise<CivilDate | null> {
 export type DayRun = {
   readonly day: CivilDate;
   readonly startedAt: Date;
+  /** How often it was begun again where it stopped, and when last. */
+  readonly resumed: number;
+  readonly resumedAt: Date | null;
+  /** Every loan was brought forward. */
+  readonly forwardedAt: Date | null;
   readonly finishedAt: Date | null;
   readonly loans: number;
   readonly journals: number;
@@ -89,6 +94,9 @@ export async function listDayRuns(db: Database): Promise<readonly DayRun[]> {
   return rows.map((row) => ({
     day: civilDate(row.business_date),
     startedAt: row.started_at,
+    resumed: row.resumed,
+    resumedAt: row.resumed_at,
+    forwardedAt: row.forwarded_at,
     finishedAt: row.finished_at,
     loans: row.loans,
     journals: row.journals,
@@ -99,7 +107,25 @@ export async function beginDay(db: Database, day: CivilDate, at: Date): Promise<
   await db
     .insertInto('lending.day_runs')
     .values({ business_date: day, started_at: at })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('business_date')
+        .doUpdateSet(({ eb, ref }) => ({
+          resumed: eb(ref('lending.day_runs.resumed'), '+', 1),
+          resumed_at: at,
+        }))
+        .where('lending.day_runs.finished_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Every loan was brought forward to the day; told again it stays as it was. */
+export async function noteForwarded(db: Database, day: CivilDate, at: Date): Promise<void> {
+  await db
+    .updateTable('lending.day_runs')
+    .set({ forwarded_at: at })
+    .where('business_date', '=', day)
+    .where('forwarded_at', 'is', null)
     .execute();
 }
 

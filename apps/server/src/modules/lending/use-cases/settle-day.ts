@@ -15,6 +15,7 @@ import {
   finishDay,
   horizonOf,
   lockDueLoans,
+  noteForwarded,
 } from '../stores/day-store.ts';
 import { saveSheets } from '../stores/loan-save-store.ts';
 import { type LendingDeps, postEntries } from './lending-deps.ts';
@@ -50,6 +51,8 @@ export async function settleDay(
   const run = { day, loans: 0, journals: 0, failed: new Set<string>(), held, options };
   await Promise.all(Array.from({ length: WORKERS }, () => settleBatches(deps, run)));
   const { signal } = options;
+  if (run.failed.size === 0 && signal?.aborted !== true)
+    await noteForwarded(deps.db, day, deps.clock.technicalNow());
   const late = { day, without: asideOf(run), ...(signal !== undefined && { signal }) };
   for (const loanId of await writeOffLate(deps, late)) run.failed.add(loanId);
   if (run.failed.size === 0 && options.signal?.aborted !== true)

@@ -16,10 +16,12 @@ export type Merchant = {
   readonly payoutClabeLast4: string | null;
   /** Nothing is paid to a new account before this instant; null: none is new. */
   readonly payoutsHeldUntil: Date | null;
+  /** Since when people of ours stopped it; null: it sells. */
+  readonly suspendedAt: Date | null;
 };
 
 /** What it is owed waits, and goes with the first payout after. */
 export const arePayoutsHeld = (
-  { payoutsHeldUntil }: Pick<Merchant, 'payoutsHeldUntil'>,
+  { payoutsHeldUntil, suspendedAt }: Pick<Merchant, 'payoutsHeldUntil' | 'suspendedAt'>,
   now: Date,
-): boolean => payoutsHeldUntil !== null && payoutsHeldUntil > now;
+): boolean => suspendedAt !== null || (payoutsHeldUntil !== null && payoutsHeldUntil > now);

@@ -1,6 +1,7 @@
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { aPayment } from '../testing/payments.ts';
+import { arePayoutsHeld } from './merchant.ts';
 import { feeOf, feeReturned } from './settlement.ts';
 
 describe('our commission', () => {
@@ -26,5 +27,20 @@ describe('our commission', () => {
     }
 
     expect([refunded, fee, iva]).toEqual([1_000_00, 50_00, 8_00]);
+  });
+});
+
+describe('what a shop is owed', () => {
+  const now = new Date('2026-11-18T12:30:00Z');
+  const later = new Date('2026-11-20T12:30:00Z');
+
+  it.each([
+    ['goes out', null, null, false],
+    ['waits while its account is new', later, null, true],
+    ['goes out once that is over', now, null, false],
+    ['waits while it is stopped, however old its account', null, now, true],
+    ['waits for both', later, now, true],
+  ])('%s', (_, payoutsHeldUntil, suspendedAt, held) => {
+    expect(arePayoutsHeld({ payoutsHeldUntil, suspendedAt }, now)).toBe(held);
   });
 });

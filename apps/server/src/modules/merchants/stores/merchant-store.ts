@@ -30,7 +30,7 @@ type Listed = Merchant & {
   readonly sellsInStore: boolean;
 };
 
-/** By name. */
+/** That sell, by name. */
 export async function listMerchants(db: Database, limit: number): Promise<readonly Listed[]> {
   const rows = await db
     .selectFrom(`${TABLE} as merchant`)
@@ -44,6 +44,7 @@ export async function listMerchants(db: Database, limit: number): Promise<readon
           .where(sql<boolean>`'store_codes:write' = any(key.scopes)`),
       ).as('sells_in_store'),
     )
+    .where('merchant.suspended_at', 'is', null)
     .orderBy('merchant.name')
     .orderBy('merchant.id')
     .limit(limit)
@@ -62,7 +63,7 @@ export async function findPayoutClabe(tx: Tx, id: string): Promise<string | null
 }
 
 /** A merchant as it is registered: with the sealed account that payouts go to. */
-export type Registration = Omit<Merchant, 'payoutsHeldUntil'> & {
+export type Registration = Omit<Merchant, 'payoutsHeldUntil' | 'suspendedAt'> & {
   readonly payoutClabe: string | null;
   readonly createdAt: Date;
 };
@@ -125,6 +126,11 @@ export async function saveFee(tx: Tx, id: string, feeBps: number): Promise<void>
   await tx.updateTable(TABLE).set({ fee_bps: feeBps }).where('id', '=', id).execute();
 }
 
+/** Null: it sells again. */
+export async function saveSuspension(tx: Tx, id: string, since: Date | null): Promise<void> {
+  await tx.updateTable(TABLE).set({ suspended_at: since }).where('id', '=', id).execute();
+}
+
 const toMerchant = (row: Row): Merchant => ({
   id: row.id,
   mode: row.mode,
@@ -137,4 +143,5 @@ const toMerchant = (row: Row): Merchant => ({
   feeBps: row.fee_bps,
   payoutClabeLast4: row.payout_clabe_last4,
   payoutsHeldUntil: row.payouts_held_until,
+  suspendedAt: row.suspended_at,
 });

@@ -117,7 +117,9 @@ export async function lockPayment(
 }
 
 /** What a payment's shop is known by, and what it pays us. */
-export type ShopOfPayment = Pick<Merchant, 'name' | 'logoUrl' | 'feeBps' | 'mode'>;
+export type ShopOfPayment = Pick<Merchant, 'name' | 'logoUrl' | 'feeBps' | 'mode'> & {
+  readonly isSuspended: boolean;
+};
 
 /** The same with its shop, which changes rarely and is not locked. */
 export async function lockPaymentAndShop(
@@ -135,7 +137,7 @@ export async function lockPaymentAndShop(
 /** A subquery of its own: `for update` locks the payment, and not the shop that others sell at. */
 const shopOfPayment = sql<ShopOfPayment>`(
   select json_build_object('name', shop.name, 'logoUrl', shop.logo_url, 'feeBps', shop.fee_bps,
-    'mode', shop.mode)
+    'mode', shop.mode, 'isSuspended', shop.suspended_at is not null)
   from merchants.merchants shop where shop.id = ${sql.ref(`${TABLE}.merchant_id`)}
 )`.as('shop');
 

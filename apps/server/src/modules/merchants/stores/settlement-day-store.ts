@@ -61,7 +61,7 @@ const dueUntil = (day: CivilDate, now: Date): RawBuilder<Row> => sql<Row>`
     case
       when coalesce(sum(line.amount), 0) <= 0 then 'owes'
       when merchant.payout_clabe_last4 is null then 'no_account'
-      when merchant.payouts_held_until > ${now} then 'held'
+      when merchant.suspended_at is not null or merchant.payouts_held_until > ${now} then 'held'
       else 'due'
     end as state, null::uuid as payout_id
   from merchants.settlement_lines line

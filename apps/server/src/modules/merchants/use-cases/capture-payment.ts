@@ -51,11 +51,12 @@ export function capturePayment(
   return changeOwnPayment(deps.db, own, async (tx, payment) => {
     const { merchantId } = payment;
     const amount = centavos(wanted ?? payment.amount);
-    const refusal = refusalOf(payment, amount);
+    const refusal = await objectionTo(deps, tx, { payment, amount });
     if (refusal === 'captured') return ok(payment);
-    const isOver = refusal === null && (await expireIfDue(deps, tx, payment));
-    if (isOver || refusal !== null) return err(refusal ?? 'state_conflict');
+    if (refusal !== null) return err(refusal);
     invariant(payment.customerId !== null, 'an authorised payment that nobody opened');
+    const shop = await findMerchant(tx, merchantId);
+    invariant(shop !== null, `a payment of a merchant that is not there: ${merchantId}`);
     const businessDate = mexicoCityDate(deps.clock.now().getTime());
     const { paymentId, customerId } = payment;
     const purchase = { paymentId, merchantId, customerId, amount: payment.amount, businessDate };
@@ -65,12 +66,25 @@ export function capturePayment(
     const actor = actorOf(own);
     const rest = { payment, customerId, amount, loanId, businessDate, actor };
     const taken = await releaseRest(deps, tx, rest);
-    const shop = await findMerchant(tx, merchantId);
-    invariant(shop !== null, `a payment of a merchant that is not there: ${merchantId}`);
     const sale = saleOf(deps, { payment: taken, feeBps: shop.feeBps, actor });
     for (const entry of sale.commission) await deps.ledger.post(tx, entry);
     return ok(await recordCapture(deps, tx, { ...sale, loanId }));
   });
+}
+
+type Wanted = { readonly payment: Payment; readonly amount: Centavos };
+
+/** The same, and why nothing can be taken now: its time is over, or its shop was stopped. */
+async function objectionTo(
+  deps: CaptureDeps,
+  tx: Tx,
+  { payment, amount }: Wanted,
+): Promise<CaptureRefusal | 'captured' | null> {
+  const refusal = refusalOf(payment, amount);
+  if (refusal !== null) return refusal;
+  if (await expireIfDue(deps, tx, payment)) return 'state_conflict';
+  const shop = await findMerchant(tx, payment.merchantId);
+  return shop?.suspendedAt == null ? null : 'payment_on_hold';
 }
 
 /** Why so much cannot be taken; `captured`: just that was taken before. */
@@ -165,6 +179,7 @@ export async function lockSale(
   if (locked === null) return err('not_found');
   const { payment, shop } = locked;
   if (await expireIfDue(deps, tx, payment)) return err('payment_expired');
+  if (shop.isSuspended) return err('state_conflict');
   const { feeBps } = shop;
   if (authorisedBy === undefined) {
     const verdict = judgeMove(payment.status, 'captured');

@@ -1,5 +1,5 @@
 import { invariant } from '@abona/kernel/invariant';
-import { ok, type Result } from '@abona/kernel/result';
+import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { type ArrivalRefusal, judgeArrival } from '../domain/arrival.ts';
 import type { Payment } from '../domain/payment.ts';
@@ -33,6 +33,7 @@ export async function claimPayment(
   if (!verdict.ok) return verdict;
   invariant(own !== null, 'a payment that is not there was opened');
   const { shop } = own;
+  if (shop.isSuspended) return err('payment_closed');
   if (verdict.value.status === 'pending') return ok({ payment: verdict.value, shop });
   const claimed: Payment = { ...verdict.value, status: 'pending', customerId };
   const actor = `customer:${customerId}`;

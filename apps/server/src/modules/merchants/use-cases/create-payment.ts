@@ -28,6 +28,7 @@ type Request = {
 };
 
 type Refusal =
+  | 'merchant_suspended'
   | 'order_exists'
   | { readonly code: 'validation_failed'; readonly fields: readonly FieldFailure[] };
 
@@ -38,6 +39,7 @@ export function createPayment(
   return transaction(deps.db, async (tx) => {
     const merchant = await findMerchant(tx, merchantId);
     invariant(merchant !== null, `a key of a merchant that is not there: ${merchantId}`);
+    if (merchant.suspendedAt !== null) return err('merchant_suspended');
     const leastAmount = await deps.offers.leastAmount(tx);
     const { origins, mode } = merchant;
     const fields = objectionsTo(order, { origins, mode, leastAmount });

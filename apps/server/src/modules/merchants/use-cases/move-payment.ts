@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
 import { judgeMove } from '../domain/payment-status.ts';
 import { byPaymentId } from '../payment-reference.ts';
+import { findMerchant } from '../stores/merchant-store.ts';
 import { lockPayment, savePaymentExpiry } from '../stores/payment-store.ts';
 import {
   actorOf,
@@ -39,6 +40,7 @@ export async function movePayment(
   if (payment.status === to) return ok(payment);
   // Whatever was to become of it, its time was over before.
   if (await expireIfDue(deps, tx, payment)) return err('payment_expired');
+  if (to === 'authorized' && (await isSuspended(tx, payment))) return err('state_conflict');
   const moved =
     to === 'authorized'
       ? authorisedOf(payment, deps.clock.now())
@@ -47,6 +49,9 @@ export async function movePayment(
   const changed: Payment = { ...moved.value, statusReason: reason };
   return ok(await recordMove(deps, tx, { from: payment.status, payment: changed, actor }));
 }
+
+const isSuspended = async (tx: Tx, { merchantId }: Payment): Promise<boolean> =>
+  (await findMerchant(tx, merchantId))?.suspendedAt != null;
 
 type Wait = { readonly paymentId: number; readonly until: Date };
 

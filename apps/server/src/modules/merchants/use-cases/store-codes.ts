@@ -97,6 +97,7 @@ export type TillCharge = {
 
 type ChargeRefusal =
   | 'not_found'
+  | 'merchant_suspended'
   | 'store_code_expired'
   | 'store_code_refused'
   | 'order_exists'
@@ -126,6 +127,7 @@ export async function chargeIn(
   const till = await findMerchant(tx, charge.merchantId);
   // A shop that only tries charges nobody real.
   if (known === null || (till?.mode !== 'live' && !deps.sellsInTest)) return err('not_found');
+  if (till?.suspendedAt != null) return err('merchant_suspended');
   const fields = objectionToAmount(charge.amount, await deps.offers.leastAmount(tx));
   if (fields.length > 0) return err({ code: 'validation_failed', fields });
   const code = await lockChargeable(deps, tx, known);

@@ -30,7 +30,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'account_proven active',
     'approved active',
     'account_refused active',
+    'suspended suspended',
   ],
+  suspended: ['account_proven suspended', 'account_refused suspended', 'resumed active'],
   declined: [],
 };
 
@@ -43,12 +45,12 @@ describe('the way of a business to selling', () => {
     expect(led).toEqual(allowed[status]);
   });
 
-  it('leads to selling by one step only: approval of what was reviewed', () => {
+  it('leads to selling by approval of what was reviewed, and back to it from where it was stopped', () => {
     const ways = accountStatuses.flatMap((status) =>
       accountMoves
         .filter((move) => status !== 'active' && accountAfter(status, move) === 'active')
         .map((move) => `${status} ${move}`),
     );
-    expect(ways).toEqual(['in_review approved']);
+    expect(ways).toEqual(['in_review approved', 'suspended resumed']);
   });
 });

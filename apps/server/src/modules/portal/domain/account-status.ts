@@ -5,7 +5,8 @@ import type { AccountStatus } from '@abona/contract/portal/account-status';
  * (`signed`); people of ours ask for more, approve or decline. What the owner corrects before that is either who the
  * business is for the tax office, which makes every proof void (`identity_corrected`), or anything else
  * (`facts_corrected`), after which only the agreement is signed anew. One that sells may prove another account; whether
- * its money goes there is decided at the desk (`approved`, `account_refused`).
+ * its money goes there is decided at the desk (`approved`, `account_refused`). What sells is stopped and let go on there,
+ * too (`suspended`, `resumed`): the account that it proved and what it signed stay.
  */
 export const accountMoves = [
   'account_given',
@@ -18,6 +19,8 @@ export const accountMoves = [
   'approved',
   'declined',
   'account_refused',
+  'suspended',
+  'resumed',
 ] as const;
 export type AccountMove = (typeof accountMoves)[number];
 
@@ -34,6 +37,8 @@ const none: Moves = {
   approved: null,
   declined: null,
   account_refused: null,
+  suspended: null,
+  resumed: null,
 };
 
 const table: Readonly<Record<AccountStatus, Moves>> = {
@@ -73,6 +78,14 @@ const table: Readonly<Record<AccountStatus, Moves>> = {
     account_proven: 'active',
     approved: 'active',
     account_refused: 'active',
+    suspended: 'suspended',
+  },
+  // Its other account can be proven and refused; whether it is taken waits until it sells again.
+  suspended: {
+    ...none,
+    account_proven: 'suspended',
+    account_refused: 'suspended',
+    resumed: 'active',
   },
   declined: none,
 };

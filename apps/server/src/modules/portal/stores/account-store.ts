@@ -181,7 +181,7 @@ export const reviewQueue = (db: Database): WorkQueue =>
     items: sql`
       select account.id, account.review_by as due, null::date as legal_due, account.review_by as promised,
         account.review_since as opened_at,
-        case when account.status = 'active' then 'account_change' else account.status::text end as state,
+        case when account.live_merchant_id is not null then 'account_change' else account.status::text end as state,
         account.name as label, null::bigint as customer_id, null::uuid as loan_id, null::bigint as amount
       from portal.accounts account where account.review_by is not null`,
   });

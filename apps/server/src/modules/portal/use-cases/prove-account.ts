@@ -202,7 +202,7 @@ export async function confirmAccount(
   if (verdict !== 'right') return guessedWrong(deps, tx, { proof, verdict, now });
   await deps.proofs.save(tx, { ...proof, status: 'proven', endedAt: now });
   // Another account of a business that sells waits for two people of ours; until then it is paid as before.
-  const isReviewed = account.status === 'active';
+  const isReviewed = account.liveMerchantId !== null;
   const by = actorOf(acting);
   const stepped = await takeStep(deps, tx, { account, move: 'account_proven', by, isReviewed });
   return stepped.ok ? ok(undefined) : stepped;

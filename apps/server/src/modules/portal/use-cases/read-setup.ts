@@ -4,6 +4,7 @@ import {
   moreReasons,
   PROOF_GUESSES_MAX,
   refusalReasons,
+  suspensionReasons,
 } from '@abona/contract/portal/account-status';
 import type { Setup } from '@abona/contract/portal/portal-go-live';
 import { AGREEMENT_VERSION } from '@abona/documents/merchant-agreement';
@@ -40,6 +41,7 @@ export async function readSetup(
     review: review && { since: review.since.toISOString(), by: review.by },
     more: status === 'more_asked' ? moreView(last('more_asked')) : null,
     refusal: status === 'declined' ? refusalView(last('declined')) : null,
+    suspension: status === 'suspended' ? suspensionView(last('suspended')) : null,
   };
 }
 
@@ -92,6 +94,13 @@ const moreView = (move: Move | null): Setup['more'] =>
 const refusalView = (move: Move | null): Setup['refusal'] =>
   move && {
     reason: refusalReasons.find((reason) => move.reasons.includes(reason)) ?? 'house_policy',
+    note: move.note ?? '',
+    at: move.at.toISOString(),
+  };
+
+const suspensionView = (move: Move | null): Setup['suspension'] =>
+  move && {
+    reason: suspensionReasons.find((reason) => move.reasons.includes(reason)) ?? 'complaints',
     note: move.note ?? '',
     at: move.at.toISOString(),
   };

@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MoreReason, RefusalReason } from '@abona/contract/portal/account-status';
+import type {
+  MoreReason,
+  RefusalReason,
+  SuspensionReason,
+} from '@abona/contract/portal/account-status';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
@@ -124,7 +128,7 @@ export async function declineAccount(
 ): Promise<Result<Decided, Refusal>> {
   const account = await lockAccount(tx, deps.fields, accountId);
   if (account === null) return err('not_found');
-  const isActive = account.status === 'active';
+  const isActive = account.liveMerchantId !== null;
   if (isActive && account.review === null) return err('state_conflict');
   const move = isActive ? 'account_refused' : 'declined';
   const stepped = await takeStep(deps, tx, { account, move, by: actor, reasons: [reason], note });
@@ -137,6 +141,58 @@ export async function declineAccount(
       problem: null,
       endedAt: deps.clock.now(),
     });
+  return ok({ name: account.name, before: account.status, after: stepped.value.status });
+}
+
+type Suspension = Decision & { readonly reason: SuspensionReason; readonly note: string };
+
+/** It sells nothing more and is paid nothing until people of ours let it; its owner reads why. */
+export async function suspendAccount(
+  deps: PortalDeps,
+  tx: Tx,
+  { accountId, actor, reason, note }: Suspension,
+): Promise<Result<Decided, Refusal>> {
+  const account = await lockAccount(tx, deps.fields, accountId);
+  if (account === null) return err('not_found');
+  return standStill(deps, tx, { account, actor, move: 'suspended', reasons: [reason], note });
+}
+
+/** It sells again, to the account that it proved and by what it signed. */
+export async function resumeAccount(
+  deps: PortalDeps,
+  tx: Tx,
+  { accountId, actor }: Decision,
+): Promise<Result<Decided, Refusal>> {
+  const account = await lockAccount(tx, deps.fields, accountId);
+  if (account === null) return err('not_found');
+  return standStill(deps, tx, { account, actor, move: 'resumed', reasons: [], note: null });
+}
+
+type StandingStill = {
+  readonly account: Account;
+  readonly actor: string;
+  readonly move: 'suspended' | 'resumed';
+  readonly reasons: readonly string[];
+  readonly note: string | null;
+};
+
+async function standStill(
+  deps: PortalDeps,
+  tx: Tx,
+  { account, actor, ...step }: StandingStill,
+): Promise<Result<Decided, Refusal>> {
+  const merchantId = account.liveMerchantId;
+  if (merchantId === null) return err('state_conflict');
+  // Another account of it that was proven goes on waiting.
+  const isReviewed = account.review !== null;
+  const stepped = await takeStep(deps, tx, { ...step, account, by: actor, isReviewed });
+  if (!stepped.ok) return stepped;
+  const { desk } = deps.merchants;
+  const turned = await (step.move === 'suspended' ? desk.suspend : desk.resume)(tx, {
+    merchantId,
+    actor,
+  });
+  if (!turned.ok) return turned;
   return ok({ name: account.name, before: account.status, after: stepped.value.status });
 }
 

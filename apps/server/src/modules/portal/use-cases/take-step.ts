@@ -25,13 +25,22 @@ export type Step = {
   readonly isReviewed?: boolean;
 };
 
-type Letter = 'in_review' | 'more_asked' | 'live' | 'declined' | 'account_changed';
+type Letter =
+  | 'in_review'
+  | 'more_asked'
+  | 'live'
+  | 'declined'
+  | 'account_changed'
+  | 'suspended'
+  | 'resumed';
 
 const letters: Readonly<Partial<Record<AccountMove, Letter>>> = {
   signed: 'in_review',
   more_asked: 'more_asked',
   approved: 'live',
   declined: 'declined',
+  suspended: 'suspended',
+  resumed: 'resumed',
 };
 
 /** What the owners are told of a step; nothing of those that they took themselves and saw. */

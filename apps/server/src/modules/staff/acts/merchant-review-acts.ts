@@ -10,13 +10,13 @@ export type MerchantReviewDeps = {
   readonly portal: { readonly desk: Pick<PortalDesk, 'approve' | 'ask' | 'decline'> };
 };
 
-const matterOf = async (_: unknown, { accountId }: { readonly accountId: string }) => ({
+export const matterOf = async (_: unknown, { accountId }: { readonly accountId: string }) => ({
   subject: `account:${accountId}`,
   customerId: null,
 });
 
-const refusalOf = (code: 'not_found' | 'state_conflict') =>
-  err(code === 'not_found' ? ('not_found' as const) : ('act_impossible' as const));
+export const refusalOf = (code: 'not_found' | 'state_conflict') =>
+  code === 'not_found' ? ('not_found' as const) : ('act_impossible' as const);
 
 const Approval = z.object({ accountId: z.uuid(), feeBps: z.int() });
 type Approval = z.output<typeof Approval>;
@@ -28,7 +28,7 @@ export const merchantApproval = ({ portal }: MerchantReviewDeps): StaffAct<Appro
     matterOf,
     perform: async (tx, order, { actor }) => {
       const done = await portal.desk.approve(tx, { ...order, actor });
-      if (!done.ok) return refusalOf(done.error);
+      if (!done.ok) return err(refusalOf(done.error));
       const { name, before, after, account, holder, fee, holdHours } = done.value;
       return ok({
         amount: null,
@@ -48,7 +48,10 @@ export const merchantApproval = ({ portal }: MerchantReviewDeps): StaffAct<Appro
 type Answered = { readonly name: string; readonly before: string; readonly after: string };
 
 /** What its owner is answered, and where the business stands then. */
-const answered = ({ name, before, after }: Answered, told: ActPreview['changes']): ActPreview => ({
+export const answered = (
+  { name, before, after }: Answered,
+  told: ActPreview['changes'],
+): ActPreview => ({
   amount: null,
   changes: [
     { what: 'merchant', before: name, after: name },
@@ -71,7 +74,7 @@ export const merchantQuestion = ({ portal }: MerchantReviewDeps): StaffAct<Quest
     matterOf,
     perform: async (tx, { words: note, ...order }, { actor }) => {
       const done = await portal.desk.ask(tx, { ...order, note, actor });
-      if (!done.ok) return refusalOf(done.error);
+      if (!done.ok) return err(refusalOf(done.error));
       const why = { what: 'more_reasons' as const, before: null, after: order.reasons.join(' ') };
       return ok(answered(done.value, [why, { what: 'notice', before: null, after: note }]));
     },
@@ -91,7 +94,7 @@ export const merchantDecline = ({ portal }: MerchantReviewDeps): StaffAct<Declin
     matterOf,
     perform: async (tx, { words: note, ...order }, { actor }) => {
       const done = await portal.desk.decline(tx, { ...order, note, actor });
-      if (!done.ok) return refusalOf(done.error);
+      if (!done.ok) return err(refusalOf(done.error));
       const why = { what: 'refusal_reason' as const, before: null, after: order.reason };
       return ok(answered(done.value, [why, { what: 'notice', before: null, after: note }]));
     },

@@ -18,6 +18,11 @@ import {
   merchantDecline,
   merchantQuestion,
 } from './merchant-review-acts.ts';
+import {
+  merchantResumption,
+  merchantSuspension,
+  type SuspensionDeps,
+} from './merchant-suspension.ts';
 import { type MoveDeps, paymentMove } from './payment-move.ts';
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
 import {
@@ -60,6 +65,7 @@ export type ActSources = AnsweringDeps &
   PolicyDeps &
   FlagDeps &
   MerchantReviewDeps &
+  SuspensionDeps &
   MerchantTermsDeps & { readonly lending: LoanActs };
 
 /** Everything that may need two people, by kind: a new one does not compile until it is here. */
@@ -88,6 +94,8 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock' | 'audit'>, source
     approve_merchant: merchantApproval(sources),
     ask_merchant: merchantQuestion(sources),
     decline_merchant: merchantDecline(sources),
+    suspend_merchant: merchantSuspension(sources),
+    resume_merchant: merchantResumption(sources),
     approve_application: applicationApproval(sources),
     decline_application: applicationDecline(sources),
     ask_applicant: applicantProof(sources),

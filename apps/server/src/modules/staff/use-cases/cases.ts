@@ -51,6 +51,7 @@ export async function readCase(
   return {
     ...shown,
     customer: { customer_id: found.customerId, name },
+    channel: found.channel,
     legal_due: found.legalDue,
     internal_due: found.internalDue,
     granted: found.granted,

@@ -134,6 +134,10 @@ function runActOf(acts: StaffActs, kind: StaffRequest['kind'], run: RunAct): Pro
       return run(acts.ask_merchant);
     case 'decline_merchant':
       return run(acts.decline_merchant);
+    case 'suspend_merchant':
+      return run(acts.suspend_merchant);
+    case 'resume_merchant':
+      return run(acts.resume_merchant);
     case 'approve_application':
       return run(acts.approve_application);
     case 'decline_application':

@@ -1,9 +1,13 @@
+import { lender } from '@abona/contract/lender';
 import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import { currentTemplateId } from '@abona/documents/contract/contract-templates';
+import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { catBoxOf } from '@abona/documents/wording';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Frequency } from '@abona/loan-math/frequency';
+import { printCoverSheet } from '#modules/lending/documents/print-cover-sheet.ts';
 import {
   checkVersion,
   conditionsOf,
@@ -57,9 +61,13 @@ export type ProductDesk = ReturnType<typeof createProductDesk>;
 export const createProductDesk = (deps: Deps) => ({
   list: () => listProducts(deps),
   compare: (compared: Compared) => compareProduct(deps, compared),
+  coverSheet: (compared: Compared) => previewCoverSheet(deps, compared),
   add: (tx: Tx, proposal: Proposal) => addVersion(deps, tx, proposal),
   withdraw: (tx: Tx, order: Withdrawal) => withdraw(deps, tx, order),
 });
+
+/** The text under which a loan is signed now, and under which number it is registered. */
+const CONTRACT = { text: currentTemplateId, reca: lender.reca };
 
 async function listProducts({ db, clock, products }: Deps): Promise<StaffProduct[]> {
   await products.seed();
@@ -78,6 +86,7 @@ async function listProducts({ db, clock, products }: Deps): Promise<StaffProduct
         product,
         kind: first.kind,
         is_revolving: first.isRevolving,
+        contract: CONTRACT,
         versions: own.map((one) => ({
           version: one.version,
           valid_from: one.validFrom,
@@ -153,6 +162,27 @@ async function compareProduct(
       proposed: dearestCat(proposed, { ...priced, tier: one }),
     })),
   });
+}
+
+/** The carátula of an amount in its longest term, on proposed conditions, as if they held today. */
+async function previewCoverSheet(
+  { clock, products }: Deps,
+  { product, conditions, amount, tier }: Compared,
+): Promise<Result<RenderedPdf, 'not_found' | 'product_impossible'>> {
+  const on = todayOf(clock);
+  const now = (await products.on(on)).find((one) => one.product === product);
+  if (now === undefined) return err('not_found');
+  const proposed = versionFrom(now, { version: now.version + 1, validFrom: on }, conditions);
+  const checked = checkVersion(now, proposed);
+  if (!checked.ok) return checked;
+  const priced = { tier, amount: centavos(amount), on };
+  const offers = termsIn(proposed).flatMap((term) => {
+    const quoted = quoteOffer(proposed, { ...priced, ...term });
+    return quoted.ok ? [quoted.value] : [];
+  });
+  const longest = offers.at(-1);
+  if (longest === undefined) return err('product_impossible');
+  return ok(await printCoverSheet(longest, { folio: `${product}-v${proposed.version}` }));
 }
 
 const shown = (version: ProductVersion): ShownVersion => ({

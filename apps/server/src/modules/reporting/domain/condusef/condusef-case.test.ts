@@ -7,13 +7,14 @@ const settings = {
   sector: 'Sociedades Financieras de Objeto Múltiple E.N.R.',
   product: '026111000017',
   causes: { dispute: '0001', not_me: '0002', complaint: '0003' },
-  medium: 7,
+  media: { web: 7, phone: 1, email: 2, letter: 4, authority: 6, bureau: 8 },
   level: 1,
 };
 
 const waiting: ReportedCase = {
   folio: 'QJ-2026-000001',
   kind: 'complaint',
+  channel: 'web',
   agency: null,
   receivedOn: civilDate('2026-11-13'),
   answeredOn: null,
@@ -48,6 +49,16 @@ describe('what CONDUSEF hears of a case', () => {
       RecEdad: 35,
       RecSexo: 'M',
     });
+  });
+
+  it('by which way it came is the medium of reception, to REUNE and to REDECO', () => {
+    const [byApp, byPhone] = reported(waiting, { ...waiting, channel: 'phone' }).reclamaciones;
+    const agency = { id: 'a', isTakenBack: false };
+    const letter: ReportedCase = { ...waiting, channel: 'letter', agency };
+    const { quejas } = redecoReport([letter], { agencies: [], month: 11, settings });
+
+    expect([byApp, byPhone].map((row) => row?.['RecMedioRecepcionCanal'])).toEqual([7, 1]);
+    expect(quejas[0]).toMatchObject({ QuejasMedio: 4 });
   });
 
   it('that was answered is its end, and what was given in pesos', () => {

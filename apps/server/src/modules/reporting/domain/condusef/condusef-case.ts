@@ -1,9 +1,12 @@
+import type { CaseChannel } from '@abona/contract/cases/case-status';
 import { ageOn, type CivilDate } from '@abona/kernel/civil-date';
 
 /** Something that a customer asked of us, as far as CONDUSEF hears of it. It names nobody. */
 export type ReportedCase = {
   readonly folio: string;
   readonly kind: 'dispute' | 'not_me' | 'complaint';
+  /** By which way it reached us. */
+  readonly channel: CaseChannel;
   /** The despacho that had the loan it is about when it came, and whether the loan was taken from it since. */
   readonly agency: { readonly id: string; readonly isTakenBack: boolean } | null;
   readonly receivedOn: CivilDate;
@@ -17,8 +20,8 @@ export type ReportedCase = {
 };
 
 /**
- * How CONDUSEF knows us and what we lend: codes of its catalogues, given to each lender († settings). The medium is one
- * for which it asks for no place: 3, 5 and 17 would.
+ * How CONDUSEF knows us and what we lend: codes of its catalogues, given to each lender († settings). Media
+ * are those for which it asks for no place: 3, 5 and 17 would.
  */
 export type CondusefSettings = {
   readonly institution: string;
@@ -27,7 +30,8 @@ export type CondusefSettings = {
   readonly product: string;
   /** Four digits each. */
   readonly causes: Readonly<Record<ReportedCase['kind'], string>>;
-  readonly medium: number;
+  /** Of reception, by the way that a case came. */
+  readonly media: Readonly<Record<CaseChannel, number>>;
   readonly level: number;
 };
 
@@ -51,7 +55,7 @@ function commonFields(one: ReportedCase, settings: CondusefSettings) {
     FolioAtencion: one.folio,
     EstadoConPend: isOver ? CONCLUDED : PENDING,
     FechaAtencion: answered,
-    MedioRecepcionCanal: settings.medium,
+    MedioRecepcionCanal: settings.media[one.channel],
     ProductoServicio: settings.product,
     CausaMotivo: settings.causes[one.kind],
     FechaResolucion: answered,
@@ -154,7 +158,7 @@ function redecoRow(one: ReportedCase, month: number, settings: CondusefSettings)
     Num: 1,
     Folio: one.folio,
     FecRecepcion: condusefDate(receivedOn),
-    Medio: settings.medium,
+    Medio: settings.media[one.channel],
     NivelAT: isOver ? settings.level : null,
     Producto: settings.product,
     Causa: settings.causes[one.kind],
