@@ -325,6 +325,9 @@ describe('the review of a business', () => {
       before: 'active',
       after: 'suspended',
     });
+    const { data: read } = await finance(staffApi.getMerchantReview, { params });
+    const byShop = { account_id: read.merchant_id };
+    expect((await finance(staffApi.getMerchantReview, { params: byShop })).data).toEqual(read);
     const order = { ...why, ...told, fingerprint: preview.fingerprint };
     const waits = await finance(staffApi.suspendMerchant, { params, body: order });
     expect((await sell('dos')).status).toBe(200);

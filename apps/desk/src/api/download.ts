@@ -16,6 +16,18 @@ export type WholeFile = {
   readonly content: Blob;
 };
 
+type Sent = { readonly body?: object };
+
+/** A file that is made of what is written here is asked for by POST: it stands in no address. */
+const requestOf = ({ body }: Sent): RequestInit =>
+  body === undefined
+    ? {}
+    : {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+
 /**
  * A file of the desk, whole or not at all: what breaks off half-way rejects, so that nobody keeps half a list for a whole
  * one. There is no time limit, since a long file is not a silent one: whoever waits sees it grow, and stops it.
@@ -27,6 +39,7 @@ export async function download<N extends StaffFileName>(
 ): Promise<WholeFile> {
   try {
     const response = await fetch(fillAddress(staffFileMap[name], input as AddressParts), {
+      ...requestOf(input as Sent),
       cache: 'no-store',
       ...(signal === undefined ? {} : { signal }),
     });

@@ -254,7 +254,6 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   askApplicantProof: 'ask_applicant',
   listProducts: 'see_products',
   compareProduct: 'see_products',
-  printCoverSheet: 'see_products',
   previewProductVersion: 'add_product_version',
   addProductVersion: 'add_product_version',
   previewProductWithdrawal: 'withdraw_product_version',

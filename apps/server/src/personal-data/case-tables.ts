@@ -4,7 +4,7 @@ import type { TableWords } from './table-words.ts';
 export const caseTables: readonly TableWords[] = [
   {
     table: 'cases.cases',
-    told: 'folio customer_id kind status subject_kind loan_id movement instalment application_process_id subject_label subject_on amount granted reason is_abroad opened_at answer_by legal_due first_reply_by first_replied_at message_count answered_at outcome signed_by appealed_at closed_at',
+    told: 'folio customer_id kind status channel subject_kind loan_id movement instalment application_process_id subject_label subject_on amount granted reason is_abroad opened_at answer_by legal_due first_reply_by first_replied_at message_count answered_at outcome signed_by appealed_at closed_at',
     opened: { description: 'id', answer: 'id', evidence: 'id' },
     // By when we want to have it done is ours.
     withheld: 'id subject_key internal_due',

@@ -100,7 +100,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id contract_version contract_hash sha256 kept_at application_id',
   },
   'cases.cases': {
-    kept: 'id customer_id folio kind status subject_key subject_kind loan_id movement instalment application_process_id subject_label subject_on amount granted reason is_abroad opened_at answer_by legal_due internal_due first_reply_by first_replied_at message_count answered_at outcome signed_by appealed_at closed_at',
+    kept: 'id customer_id folio kind status channel subject_key subject_kind loan_id movement instalment application_process_id subject_label subject_on amount granted reason is_abroad opened_at answer_by legal_due internal_due first_reply_by first_replied_at message_count answered_at outcome signed_by appealed_at closed_at',
   },
   'cases.case_events': { kept: 'case_id number customer_id step happened_at author' },
   'cases.messages': { kept: 'id case_id number customer_id author sent_at' },

@@ -22,6 +22,7 @@ const together = {
   secondPerson: { when: 'always', approvers: reviewers },
 } as const;
 
+/** By its own name; it is read by that of its shop, too (`mer_…`), which is what lists of money have. */
 const AccountPath = z.object({ account_id: z.string().max(64) });
 
 /** A business that wants to sell, with all that is decided by. */

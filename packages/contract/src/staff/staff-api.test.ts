@@ -59,8 +59,10 @@ describe('the calls of the desk', () => {
       'previewMerchantAccount',
       'previewMerchantQuestion',
       'previewMerchantDecline',
+      'previewMerchantSuspension',
       'previewApplicationDecline',
       'compareProduct',
+      'printCoverSheet',
       'previewProductVersion',
       'previewPolicyProposal',
     ]);

@@ -13,6 +13,7 @@ import { moneyCopy, settlementStateWords } from '#copy/money.ts';
 import { wholeDayText } from '#lib/moments.ts';
 import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
+import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './money.module.css';
@@ -30,6 +31,13 @@ const tones: Readonly<Record<SettlementRow['state'], DenseTagTone>> = {
   paid: 'ok',
   returned: 'late',
 };
+
+/** A shop, and the way to its business for whoever may read that. */
+function ShopName({ row }: { readonly row: SettlementRow }) {
+  const may = useMay();
+  if (!may('getMerchantReview')) return row.merchant;
+  return <Link href={paths.merchant(row.merchant_id)}>{row.merchant}</Link>;
+}
 
 /** What shops are paid: of a day, or next. */
 export function Screen() {
@@ -103,7 +111,7 @@ function Settlements({ which, day }: SettlementQuestion) {
             id: 'shop',
             header: columns.shop,
             look: 'strong',
-            cell: (row) => row.merchant,
+            cell: (row) => <ShopName row={row} />,
             total: copy.shops(totals?.shops ?? 0),
           },
           money('sales', columns.sales, 'sales'),
@@ -170,7 +178,7 @@ export function SettlementSums() {
             id: 'shop',
             header: columns.shop,
             truncates: true,
-            cell: (row) => row.merchant,
+            cell: (row) => <ShopName row={row} />,
             total: copy.shops(totals.shops),
           },
           { id: 'net', header: columns.net, align: 'end', cell: net, total: net(totals) },

@@ -26,6 +26,7 @@ const fileRows: Readonly<Record<string, string>> = {
   downloadReport: 'see_reports',
   readMerchantAgreement: 'see_merchants',
   exportTrail: 'see_trail',
+  printCoverSheet: 'see_products',
 };
 
 const guarded = Object.entries<Endpoint>(staffApi).filter(([, { auth }]) => auth === 'staff');

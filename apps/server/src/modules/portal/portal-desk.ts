@@ -7,7 +7,7 @@ import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import type { Tx } from '#platform/database/database.ts';
 import type { WorkQueue } from '#platform/work-queue.ts';
-import { countWithRfc, findAccount, reviewQueue } from './stores/account-store.ts';
+import { countWithRfc, findAccount, findAccountOf, reviewQueue } from './stores/account-store.ts';
 import type { Agreement } from './stores/agreement-store.ts';
 import { listMoves, type Move } from './stores/move-store.ts';
 import { findPerson } from './stores/person-store.ts';
@@ -56,6 +56,8 @@ export type ReviewedAccount = {
 export type PortalDesk = {
   readonly queue: WorkQueue;
   readonly read: (accountId: string) => Promise<ReviewedAccount | null>;
+  /** Whose shop it is; null: nobody's who is known here. */
+  readonly accountOf: (merchantId: string) => Promise<string | null>;
   readonly paperOf: (accountId: string) => Promise<Uint8Array | null>;
   readonly approve: (
     tx: Tx,
@@ -80,6 +82,7 @@ export type PortalDesk = {
 export const createPortalDesk = (deps: PortalDeps): PortalDesk => ({
   queue: reviewQueue(deps.db),
   read: (accountId) => readAccount(deps, accountId),
+  accountOf: (merchantId) => findAccountOf(deps.db, merchantId),
   paperOf: (accountId) => readPaper(deps, deps.db, accountId),
   approve: (tx, order) => approveAccount(deps, tx, order),
   ask: (tx, order) => askAccount(deps, tx, order),

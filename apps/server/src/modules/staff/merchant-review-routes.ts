@@ -19,7 +19,7 @@ import { assignmentView } from './use-cases/assignments.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
 export type MerchantReviewRouteDeps = {
-  readonly portal: { readonly desk: Pick<PortalDesk, 'read' | 'paperOf'> };
+  readonly portal: { readonly desk: Pick<PortalDesk, 'read' | 'paperOf' | 'accountOf'> };
 };
 
 type Read = NonNullable<Awaited<ReturnType<PortalDesk['read']>>>;
@@ -38,7 +38,8 @@ export function merchantReviewRoutes(api: Api, deps: ActDeps & MerchantReviewRou
 
   mount(api, reviews.getMerchantReview, async ({ params, caller }) => {
     const id = parsePublicId('acc', params.account_id);
-    const read = id.ok ? await desk.read(id.value) : null;
+    const accountId = id.ok ? id.value : await desk.accountOf(params.account_id);
+    const read = accountId === null ? null : await desk.read(accountId);
     return read === null ? err('not_found') : ok(await reviewView(deps, read, caller));
   });
   mount(api, reviews.readMerchantAgreement, async ({ params }) => {

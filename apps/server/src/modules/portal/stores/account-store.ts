@@ -96,6 +96,18 @@ export async function lockAccount(
   return row === undefined ? null : toAccount(fields, row);
 }
 
+/** The business that sells, or tries, under this id, whoever registered it; null: nobody's. */
+export async function findAccountOf(db: Database, merchantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom(TABLE)
+    .select('id')
+    .where(({ or, eb }) =>
+      or([eb('live_merchant_id', '=', merchantId), eb('test_merchant_id', '=', merchantId)]),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The business whose shop sells under this id; null: nobody's who signed up. */
 export async function accountOfShop(tx: Tx, liveMerchantId: string): Promise<string | null> {
   const row = await tx
