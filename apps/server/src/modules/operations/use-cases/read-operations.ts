@@ -13,10 +13,11 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { JobDesk } from '#platform/operations/job-desk.ts';
+import { knownKeysSince } from '#platform/operations/known-keys.ts';
 import { outgoingHealth } from '#platform/outgoing-health.ts';
 import { dayStepsOf } from '../domain/day-steps.ts';
-import { heldKeysOf, keyClockOf } from '../domain/key-clock.ts';
-import { knownKeysSince } from '../stores/known-key-store.ts';
+import { keyClockOf } from '../domain/key-clock.ts';
+import { heldKeysOf } from './held-keys.ts';
 
 export type OperationsDeps = {
   readonly db: Database;

@@ -1,16 +1,17 @@
 import type { Database } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
-import type { HeldKey } from '../domain/key-clock.ts';
 
 const TABLE = 'platform.known_keys';
+
+type Secret = { readonly name: string; readonly secret: string };
 
 type Deps = { readonly db: Database; readonly fields: Pick<FieldEncryption, 'blindIndex'> };
 
 /** Since when we are started with each of the keys; one that is new is written down. */
-export async function knownKeysSince(
+export async function knownKeysSince<Held extends Secret>(
   { db, fields }: Deps,
-  keys: readonly HeldKey[],
-): Promise<ReadonlyMap<HeldKey, Date>> {
+  keys: readonly Held[],
+): Promise<ReadonlyMap<Held, Date>> {
   const rows = keys.map((key) => ({
     key,
     name: key.name,
