@@ -1,4 +1,5 @@
 import { createPayment } from '@abona/contract/merchants/payment';
+import { exportPayoutLines } from '@abona/contract/merchants/settlement';
 import { portalApi } from '@abona/contract/portal/portal-api';
 import { describe, expect, it } from 'vitest';
 import { startPortal } from '#testing/portal-door.ts';
@@ -108,5 +109,51 @@ describe('what a shop is paid', () => {
       ['2026-11-17', 250_000],
       ['2026-11-16', 500_000],
     ]);
+  });
+
+  it('is text in every file, whatever a shop, its branch, its order and its goods are called', async () => {
+    const portal = await startPortal();
+    const { openBusiness, signInAs, ask, call, database } = portal;
+    await portal.lending.prepare();
+    const business = await openBusiness('=1+1 <b>Ámbar</b> \u202e🪑');
+    const owner = await signInAs(business, 'owner');
+    const branch = await ask(owner, portalApi.addPortalBranch, {
+      params: TEST,
+      body: { name: '@SUM(1) 🪑 \u202eCentro', address: '=cmd|calc' },
+    });
+    expect(branch.status).toBe(200);
+    const authorization = `Bearer ${business.keys.test}`;
+    const { data } = await call(createPayment, {
+      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
+      body: {
+        order_id: '=HYPERLINK("//x.mx")',
+        amount: 250_000,
+        lines: [{ reference: '-a', name: '+1, "dos"\n🪑', quantity: 1, unit_amount: 250_000 }],
+        return_url: 'https://tienda.example/volver',
+      },
+    });
+    await database.pool.query(
+      `with sold as (update merchants.payments set branch_id = (select id from merchants.branches)
+         where payment_id = $1 returning *)
+       insert into merchants.settlement_lines (id, merchant_id, payment_id, kind, amount, business_date, created_at)
+       select gen_random_uuid(), merchant_id, id, 'sale', amount, '2026-11-14', now() from sold`,
+      [data.payment_id],
+    );
+    await portal.runSchedule('merchants.make_payouts');
+    const { data: list } = await ask(owner, portalApi.listPortalPayouts, { params: TEST });
+    const { id } = list.items[0];
+
+    const params = { ...TEST, id };
+    const forPeople = await ask(owner, portalApi.exportPortalPayout, { params });
+    expect(forPeople.text.split('\r\n')[1]).toBe(
+      `2026-11-14,venta,"'=HYPERLINK(""//x.mx"")",'@SUM(1) 🪑 \u202eCentro,"'+1, ""dos""\n🪑",2500.00,0.00,0.00,2500.00`,
+    );
+    const forPrograms = await call(
+      { ...exportPayoutLines, path: `/v1/payouts/${id}/lines/export` },
+      { headers: { authorization } },
+    );
+    expect(forPrograms.text).toContain(`"'=HYPERLINK(""//x.mx"")"`);
+    const printed = await ask(owner, portalApi.printPortalPayout, { params });
+    expect([printed.status, printed.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 });
