@@ -1,4 +1,10 @@
-import { createPayment, createPaymentIntent } from '@abona/contract/merchants/payment';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createPayment,
+  createPaymentIntent,
+  listPayments,
+} from '@abona/contract/merchants/payment';
 import {
   addWebhookEndpoint,
   listWebhookDeliveries,
@@ -7,7 +13,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { anOrder, startMerchants } from './testing/merchant-world.ts';
+import { sandboxSellers } from './use-cases/register-sandbox-shop.ts';
 
+const DOCS = join(import.meta.dirname, '../../../../../packages/merchant-docs');
 const { SHOP_SECRET_KEY: key = '', SHOP_URL: url = '' } = localDefaults(4_000);
 
 describe('the sandbox’s shop', () => {
@@ -24,8 +32,30 @@ describe('the sandbox’s shop', () => {
     const params = { id: endpoints.data.items[0].id };
     const deliveries = await call(listWebhookDeliveries, { key, params });
     expect(deliveries.data.items).toMatchObject([{ event_type: 'payment.created' }]);
-    const { rows } = await database.pool.query('select kind from merchants.api_keys order by kind');
+    const { rows } = await database.pool.query(
+      `select kind from merchants.api_keys key join merchants.merchants shop on shop.id = key.merchant_id
+       where shop.name = 'Casa Ámbar' order by kind`,
+    );
     expect(rows).toEqual([{ kind: 'publishable' }, { kind: 'secret' }]);
+  });
+
+  it('has other sellers beside it, each with a key that the documentation names and a payment of its own for one order', async () => {
+    const { call, merchants } = await startMerchants();
+    await merchants.prepare();
+    const pages = await Promise.all(
+      ['es', 'en'].map((language) =>
+        readFile(join(DOCS, 'content', language, 'testing.md'), 'utf8'),
+      ),
+    );
+
+    for (const { name, key: own } of sandboxSellers) {
+      for (const page of pages) expect(page).toContain(`| ${name} | \`${own}\` |`);
+      const body = anOrder({ order_id: 'M-1', return_url: `${url}/gracias` });
+      expect((await call(createPayment, { key: own, body })).status).toBe(200);
+      const { data } = await call(listPayments, { key: own });
+      expect(data.items).toHaveLength(1);
+    }
+    for (const page of pages) expect(page).toContain(`| Casa Ámbar | \`${key}\` |`);
   });
 
   it('adds endpoints, and sees the newest first, page by page', async () => {

@@ -137,12 +137,14 @@ type Sample = { readonly file: string; readonly args?: readonly string[]; readon
 async function runsSamples(world: MerchantWorld) {
   const apiUrl = await world.listen();
   const { key } = await world.openShop();
+  const { key: otherKey } = await world.openShop();
   const ran = new Set(['shop.mjs']);
   const secret = 'whsec_YWJvbmEtZG9jdW1lbnRhdGlvbi1zYW1wbGU=';
   const print = async ({ file, args = [], input = '' }: Sample): Promise<readonly string[]> => {
     ran.add(file);
     const env = {
       ABONA_SECRET_KEY: key,
+      ABONA_OTHER_SECRET_KEY: otherKey,
       ABONA_URL: `${apiUrl}/api/merchant/v1`,
       ABONA_WEBHOOK_SECRET: secret,
     };
@@ -244,6 +246,13 @@ export const typos = (failure: sdk.AbonaError): boolean => failure.code === 'ord
     const gone = await print({ file: 'without-sdk.mjs', args: [order('c')] });
     expect(gone[1]).toBe('success');
     expect(await print({ file: 'cancel.mjs', args: [numberIn(gone[2])] })).toEqual(['cancelled']);
+    const whole = order('m');
+    const parts = await print({ file: 'marketplace.mjs', args: [whole] });
+    expect(parts.filter((_, place) => place % 4 !== 3)).toEqual([
+      ...['casa-ambar', '119900', whole],
+      ...['taller-nopal', '469800', whole],
+    ]);
+    expect(await print({ file: 'marketplace.mjs', args: [whole] })).toEqual(parts);
     world.clock.forward(7 * 86_400_000);
     await world.runSchedule('merchants.make_payouts');
     expect((await print({ file: 'payouts.mjs' })).slice(-2)).toEqual(['adds', 'up']);

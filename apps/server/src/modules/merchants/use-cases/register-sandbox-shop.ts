@@ -12,7 +12,26 @@ const FEE_BPS = 450;
 const CLABE = '646180157000000004';
 
 /**
- * The sandbox's shop, with keys and a webhook secret that both sides know by default. Doing it again
+ * Others who sell on the sandbox's pages, each a business of its own with a key that everybody knows: two shops meet, and
+ * an order has goods of several sellers (docs/decisions/0108). The documentation names them; a test holds it to this list.
+ */
+export const sandboxSellers = [
+  {
+    id: 'mer_000000000000000tallernopal',
+    name: 'Taller Nopal',
+    integrationName: 'taller-nopal',
+    key: 'sk_test_20ca120ca120ca11abona-local-taller-nopal-key-0123456789abcd',
+  },
+  {
+    id: 'mer_0000000000000000luzdebarro',
+    name: 'Luz de Barro',
+    integrationName: 'luz-de-barro',
+    key: 'sk_test_30ca130ca130ca11abona-local-luz-de-barro-key-0123456789abcd',
+  },
+] as const;
+
+/**
+ * The sandbox's shop and the other sellers, with keys and a webhook secret that both sides know by default. Doing it again
  * changes nothing; under another address it is the same shop with a further endpoint.
  */
 export async function registerSandboxShop(
@@ -21,18 +40,25 @@ export async function registerSandboxShop(
 ): Promise<void> {
   if (shop === null) return;
   const url = new URL(WEBHOOK_PATH, shop.url).href;
+  const alike = {
+    mode: 'test',
+    logoUrl: null,
+    channel: 'ecommerce',
+    origins: [new URL(shop.url).origin],
+    requiresSignature: true,
+    feeBps: FEE_BPS,
+    payoutClabe: CLABE,
+  } as const;
   await transaction(deps.db, async (tx) => {
+    for (const { key, ...seller } of sandboxSellers) {
+      const keys = [{ key, kind: 'secret', label: 'Servidor', scopes: merchantScopes }] as const;
+      await registerMerchant(deps, tx, { ...alike, ...seller, keys });
+    }
     await registerMerchant(deps, tx, {
+      ...alike,
       id: SHOP_ID,
-      mode: 'test',
       name: 'Casa Ámbar',
-      logoUrl: null,
       integrationName: 'casa-ambar-web',
-      channel: 'ecommerce',
-      origins: [new URL(shop.url).origin],
-      requiresSignature: true,
-      feeBps: FEE_BPS,
-      payoutClabe: CLABE,
       keys: [
         { key: shop.secretKey, kind: 'secret', label: 'Servidor', scopes: merchantScopes },
         {
