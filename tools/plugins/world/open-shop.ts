@@ -24,6 +24,13 @@ export type Shop = {
   ) => Promise<readonly WebhookDelivery[]>;
   /** The same message once more, under the same id. */
   readonly tellAgain: (deliveryId: string) => Promise<unknown>;
+  /** From now on nothing is told, until `tellMissed`. */
+  readonly stopTelling: () => Promise<unknown>;
+  /**
+   * All that was not taken, now: what would wait for minutes is given up by switching the address off and on, as somebody
+   * does whose shop is back, and sent again.
+   */
+  readonly tellMissed: () => Promise<void>;
 };
 
 const BUSINESS = {
@@ -58,6 +65,15 @@ export async function openShop(webhookUrl: string): Promise<Shop> {
       return items.filter((one) => one.payment_id === id).reverse();
     },
     tellAgain: (deliveryId) => abona.webhookEndpoints.sendAgain(endpointId, deliveryId),
+    stopTelling: () => abona.webhookEndpoints.switch(endpointId, { status: 'disabled' }),
+    tellMissed: async () => {
+      for (const status of ['disabled', 'active'] as const)
+        await abona.webhookEndpoints.switch(endpointId, { status });
+      const missed = { limit: 100, status: 'dead' } as const;
+      const { items } = await abona.webhookEndpoints.deliveries(endpointId, missed);
+      for (const { id } of items.toReversed())
+        await abona.webhookEndpoints.sendAgain(endpointId, id);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type RunningProgram, untilReady } from '#tools/browser/running-product.ts';
+import { findFreePorts } from '#tools/run/free-ports.ts';
 
 type Start = {
   readonly folder: string;
@@ -24,6 +25,9 @@ export function startProgram({ folder, file, environment, node }: Start): Promis
     });
   return untilReady(child, (code) => new Error(`${file} ended (${code}):\n${words}`));
 }
+
+/** Where nobody listens. */
+export const freePort = (): Promise<number> => findFreePorts(1);
 
 /** The machine's own Node, where it has one besides ours: shops run older ones. */
 export function machineNode(): string {

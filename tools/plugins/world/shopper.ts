@@ -3,6 +3,9 @@ import { applyAs, expectStatus, type Prepared } from '#tests/world/application.t
 import { newCustomer } from '#tests/world/customer.ts';
 import { acceptLongest } from '#tests/world/loan.ts';
 
+// Files of tests run beside each other, each in a worker of its own: nobody in one is somebody in another.
+process.env['TEST_WORKER_INDEX'] ??= process.env['VITEST_WORKER_ID'] ?? '0';
+
 /** Somebody new who was sent to Abona to pay, by the `checkout_url` of a payment. */
 async function arriveAt(checkoutUrl: string, secondSurname: string): Promise<Prepared> {
   const paymentId = new URL(checkoutUrl).searchParams.get('payment_id') ?? '';
