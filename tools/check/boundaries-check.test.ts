@@ -34,6 +34,7 @@ const clean: Files = {
   [`${SERVER}/modules/ledger/module.ts`]: 'export const createLedger = () => 1;\n',
   'apps/sandbox/src/shop.ts':
     "import { client } from '@abona/merchant-sdk/source';\nexport const shop = client;\n",
+  'plugins/vendure/src/sell.ts': 'export const sell = 1;\n',
   'packages/ui/src/button.tsx': 'export const button = 1;\n',
   [`${WEB}/copy/home.ts`]:
     "import type { codes } from '@abona/contract/errors';\nexport type C = typeof codes;\n",
@@ -64,6 +65,8 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'documents-on-libraries': ['packages/documents/src/shop.ts', '../../merchant-sdk/src/sum.ts'],
   'paper-on-kernel': ['packages/documents/src/pdf/draw-loan.ts', '@abona/loan-math/plan'],
   'on-site-message-alone': ['packages/on-site-message/src/sum.ts', '@abona/kernel/money'],
+  'plug-ins-alone': ['plugins/vendure/src/sum.ts', '../../../packages/kernel/src/money.ts'],
+  'nothing-on-plug-ins': ['tools/sell.ts', '../plugins/vendure/src/sell.ts'],
   'merchant-sdk-alone': ['packages/merchant-sdk/src/sum.ts', '@abona/kernel/money'],
   'packages-below-apps': [
     'packages/contract/src/up.ts',

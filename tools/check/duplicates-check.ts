@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Check } from './check.ts';
 import { findingsOf, runTool, toolNamed } from './run-tool.ts';
 
 const TOKENS_MIN = 50;
+
+const FOLDERS = ['apps', 'packages', 'plugins', 'tools'];
 
 /** Tests repeat themselves on purpose; generated files and tables of facts are not prose. */
 const IGNORED = [
@@ -34,7 +36,7 @@ export const duplicatesCheck: Check = {
   run: async (root) => {
     const folder = mkdtempSync(join(tmpdir(), 'abona-duplicates-'));
     try {
-      const outcome = await runTool(toolNamed('jscpd'), flags(folder), root);
+      const outcome = await runTool(toolNamed('jscpd'), flags(root, folder), root);
       if (outcome.code !== 0) return findingsOf(outcome);
       return findingsIn(JSON.parse(readFileSync(join(folder, 'jscpd-report.json'), 'utf8')));
     } finally {
@@ -43,9 +45,9 @@ export const duplicatesCheck: Check = {
   },
 };
 
-function flags(folder: string): readonly string[] {
+function flags(root: string, folder: string): readonly string[] {
   return [
-    ...['apps', 'packages', 'plugins', 'tools'],
+    ...FOLDERS.filter((name) => existsSync(join(root, name))),
     ...['--min-tokens', String(TOKENS_MIN), '--format', 'typescript,tsx,javascript'],
     ...['--ignore', IGNORED.join(','), '--ignore-pattern', IMPORTS],
     ...['--reporters', 'json', '--output', folder, '--silent'],

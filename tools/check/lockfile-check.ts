@@ -10,7 +10,9 @@ export const lockfileCheck: Check = {
   name: 'lockfile',
   run: async (root) =>
     globSync('{.,plugins/*}/package-lock.json', { cwd: root }).flatMap((path) =>
-      findingsIn(readFileSync(join(root, path), 'utf8')).map((finding) => `${path}: ${finding}`),
+      findingsIn(readFileSync(join(root, path), 'utf8')).map((finding) =>
+        path.startsWith('plugins') ? `${path}: ${finding}` : finding,
+      ),
     ),
 };
 

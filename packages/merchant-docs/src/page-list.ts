@@ -16,6 +16,10 @@ export const pageGroups = [
     pages: ['checkout', 'in-store', 'refunds', 'payouts', 'webhooks', 'keys'],
   },
   {
+    name: { es: 'Plataformas', en: 'Platforms' },
+    pages: ['vendure'],
+  },
+  {
     name: { es: 'Cómo responde la API', en: 'How the API answers' },
     pages: ['idempotency', 'errors-and-request-ids', 'versions'],
   },

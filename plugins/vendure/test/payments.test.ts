@@ -93,7 +93,7 @@ describe('a Vendure shop with Abona', () => {
     expect(tooMuch.errorCode).toBe('REFUND_AMOUNT_ERROR');
   });
 
-  it('frees the cart of whoever is declined, who changes it and pays otherwise', async () => {
+  it('frees the cart of whoever is declined, who changes it and tries again', async () => {
     const shopper = await fillCart(shop);
     const { code, checkoutUrl } = await pay(shopper);
 
