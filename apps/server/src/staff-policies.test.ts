@@ -173,6 +173,37 @@ describe('a version of the policy', () => {
 });
 
 describe('a challenger', () => {
+  it('whose node is killed in the middle of a batch is decided once, from where it was', async () => {
+    const { propose, ask, teo, database } = await startWorkbench(KEPT);
+    // The connection goes as the second batch is written down, once: what it had done is gone with it.
+    await database.pool.query(`
+      create sequence public.batches;
+      create function public.kill_the_second() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('public.batches') = 2 then
+          perform pg_terminate_backend(pg_backend_pid());
+          perform pg_sleep(1);
+        end if;
+        return new;
+      end $$;
+      create trigger killed before update on origination.challenger_runs
+        for each row execute function public.kill_the_second();`);
+    await propose();
+    const { data } = await ask(teo, startChallenger, {
+      params: NEW,
+      body: { decisions_max: 100_000 },
+    });
+    const runNow = async () => (await ask(teo, getPolicy, { params: NEW })).data.run;
+    await eventually(async () => (await runNow())?.finished_at).not.toBeNull();
+
+    const run = await runNow();
+    expect(run).toMatchObject({ run_id: data.run_id, done: KEPT, result: { decisions: KEPT } });
+    expect(run.result.replayed).toEqual({ equal: KEPT, different: 0, forgotten: 0 });
+    const { rows } = await database.pool.query('select last_value::int as tries from public.batches');
+    // Five batches, and the one that was lost.
+    expect(rows[0].tries).toBeGreaterThan(5);
+  });
+
   it('decides the last decisions again in the background, goes on where it was, and what it found is agreed to with the activation', async () => {
     const { propose, askFor, approve, ask, teo, alma, database } = await startWorkbench(KEPT);
     await propose();
