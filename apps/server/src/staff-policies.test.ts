@@ -199,7 +199,9 @@ describe('a challenger', () => {
     const run = await runNow();
     expect(run).toMatchObject({ run_id: data.run_id, done: KEPT, result: { decisions: KEPT } });
     expect(run.result.replayed).toEqual({ equal: KEPT, different: 0, forgotten: 0 });
-    const { rows } = await database.pool.query('select last_value::int as tries from public.batches');
+    const { rows } = await database.pool.query(
+      'select last_value::int as tries from public.batches',
+    );
     // Five batches, and the one that was lost.
     expect(rows[0].tries).toBeGreaterThan(5);
   });
