@@ -106,3 +106,49 @@ test('an owner’s first day: what was sold, a refund that says first what it do
     await expectSoundScreen(page);
   }
 });
+
+test('whoever does one thing sees that and no other: who keeps the books, who writes the shop, who only looks', async ({
+  page,
+  expectedErrors,
+}) => {
+  // Each is somebody new at the same computer.
+  expectedErrors.push(NOBODY_YET);
+  await borrow();
+  const leave = () => page.getByRole('button', { name: 'Salir' }).first().click();
+  const places = page.getByRole('navigation', { name: 'Secciones', exact: true });
+
+  await enterPortal(page, 'finance', '/prueba/cobros?estado=captured');
+  await page
+    .getByRole('link', { name: /Cobrado/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Reembolsar' })).toBeVisible();
+  await places.getByRole('link', { name: 'Depósitos' }).click();
+  await expect(page.getByRole('heading', { name: 'Depósitos', level: 1 })).toBeVisible();
+  await expectSoundScreen(page);
+  await page.goto(`${portalOrigin}/prueba/desarrolladores`);
+  await expect(page.getByText('Tu función no ve esto')).toBeVisible();
+  await leave();
+
+  await enterPortal(page, 'developer', '/prueba/desarrolladores');
+  await page.getByRole('button', { name: 'Nueva llave' }).click();
+  await page.getByLabel('Nombre de la llave').fill('De Guillermo');
+  await page.getByRole('button', { name: 'Crear llave' }).click();
+  await expect(page.getByText(/^sk_test_\w{16}/)).toBeVisible();
+  await expectSoundScreen(page);
+  await page.goto(`${portalOrigin}/prueba/equipo`);
+  await expect(page.getByText('Tu función no ve esto')).toBeVisible();
+  await leave();
+
+  await enterPortal(page, 'reader', '/prueba/cobros?estado=captured');
+  await page
+    .getByRole('link', { name: /Cobrado/ })
+    .first()
+    .click();
+  await expect(page.getByText('Cobrado. El riesgo es nuestro')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0);
+  await page.goto(`${portalOrigin}/prueba/equipo`);
+  await expect(page.getByRole('heading', { name: 'Qué puede cada quien' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invitar', exact: true })).toHaveCount(0);
+  await expectSoundScreen(page);
+});

@@ -1,3 +1,4 @@
+import { Loader } from '@abona/ui/feedback/loader.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -32,6 +33,8 @@ type Office = {
   readonly NotFound: () => ReactNode;
 };
 
+const PENDING_MS = 200;
+
 /** Addresses of an app behind a sign-in: whoever is not signed in is led there, and back to where they wanted to go. */
 export function createOfficeRouter(
   { signIn, readSession, Frame, screens, RouteFailure, NotFound }: Office,
@@ -59,6 +62,10 @@ export function createOfficeRouter(
       }
     },
     component: Frame,
+    // Before it is known who came there is nothing to stand around a screen; what is quick shows nothing.
+    pendingComponent: () => <Loader fullScreen />,
+    pendingMs: PENDING_MS,
+    pendingMinMs: 0,
     errorComponent: RouteFailure,
   });
   const screenRoutes = screens.map(({ path, load }) =>

@@ -90,3 +90,21 @@ it('a panel that edits takes the focus, closes with Escape and gives the focus b
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(document.activeElement).toBe(opener);
 });
+
+it('closes a preview from its row, where the focus stays', async () => {
+  const onClose = vi.fn();
+  render(
+    <>
+      <button type="button">Fila</button>
+      <SidePanel title="Caso" closeLabel="Cerrar" onClose={onClose}>
+        Lo que reclama
+      </SidePanel>
+    </>,
+  );
+  screen.getByRole('button', { name: 'Fila' }).focus();
+
+  await userEvent.keyboard('{Escape}');
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fila' }));
+});

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#class-names.ts';
 import { IconAction } from '#dense/action/icon-action.tsx';
+import { useKeys } from '#dense/action/use-keys.ts';
 import styles from './side-panel.module.css';
 
 type SidePanelProps = {
@@ -30,11 +31,12 @@ function useFocusReturn(takesFocus: boolean) {
   return panel;
 }
 
-/** What the row at hand is about, or the act on it, beside the table. Escape inside it closes it. */
+/** What the row at hand is about, or the act on it, beside the table. Escape closes it, also from the row. */
 export function SidePanel(props: SidePanelProps) {
   const { title, closeLabel, onClose, actions, footer, edits = false, children } = props;
   const id = useId();
   const panel = useFocusReturn(edits);
+  useKeys([{ keys: 'Esc', run: onClose }]);
   return (
     <aside
       ref={panel}
