@@ -1,6 +1,7 @@
-// Completes the lockfile: `node tools/lockfile.ts`, after `npm install`.
+// Completes the lockfile: `node tools/lockfile.ts`, after `npm install`; a plug-in's with its folder behind it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * A package that ships a program per platform lists them all as optional. npm drops from the
@@ -94,7 +95,7 @@ function entryOf(name: string, version: string, owner: Locked): Locked {
 }
 
 if (import.meta.main) {
-  const path = new URL('../package-lock.json', import.meta.url);
+  const path = join(import.meta.dirname, '..', process.argv[2] ?? '', 'package-lock.json');
   const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
   const all = { ...lockfile.packages, ...Object.fromEntries(missingEntries(lockfile)) };
   const packages = Object.fromEntries(

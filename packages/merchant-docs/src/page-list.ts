@@ -17,7 +17,7 @@ export const pageGroups = [
   },
   {
     name: { es: 'Plataformas', en: 'Platforms' },
-    pages: ['vendure'],
+    pages: ['vendure', 'medusa'],
   },
   {
     name: { es: 'Cómo responde la API', en: 'How the API answers' },
