@@ -325,6 +325,13 @@ describe('decisions', () => {
     expect(await findings(decisionsCheck, chained)).toBe('');
   });
 
+  it('have a number each', async () => {
+    const twin = { [`${folder}/0002-twin.md`]: '# 2. Twin\n' };
+    expect(await findings(decisionsCheck, { ...chained, ...twin })).toContain(
+      'one number is of several pages: 0002-new.md, 0002-twin.md',
+    );
+  });
+
   it.each([
     [
       'one that does not say by which',

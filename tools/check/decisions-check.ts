@@ -9,7 +9,8 @@ type Page = { readonly name: string; readonly sentences: readonly string[] };
 
 /**
  * Decisions are a chain: a page that is overtaken, whole or in part, says by which and links there («overtaken
- * by [27](0027-….md)»), and that one says what it overtakes and links back («Overtakes [17](0017-….md)»).
+ * by [27](0027-….md)»), and that one says what it overtakes and links back («Overtakes [17](0017-….md)»). A page is
+ * known by its number, so each has one of its own.
  */
 export const decisionsCheck: Check = {
   name: 'decisions',
@@ -27,6 +28,7 @@ export const decisionsCheck: Check = {
       linked(page, /overtakes/i).map((older) => ({ newer: page.name, older })),
     );
     return [
+      ...sharedNumbers(names),
       ...pages.flatMap(loose),
       ...[...saidByOlder, ...saidByNewer].flatMap((one) => unknownPages(one, names)),
       ...missing(saidByOlder, saidByNewer).map(
@@ -38,6 +40,11 @@ export const decisionsCheck: Check = {
     ];
   },
 };
+
+const sharedNumbers = (names: readonly string[]): readonly string[] =>
+  [...Map.groupBy(names, (name) => name.slice(0, 4)).values()]
+    .filter((alike) => alike.length > 1)
+    .map((alike) => `one number is of several pages: ${alike.join(', ')}`);
 
 const linksIn = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/\]\((\d{4}-[^)#]+\.md)/g)].map(([, name = '']) => name);

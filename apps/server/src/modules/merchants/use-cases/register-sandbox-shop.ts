@@ -13,7 +13,7 @@ const CLABE = '646180157000000004';
 
 /**
  * Others who sell on the sandbox's pages, each a business of its own with a key that everybody knows: two shops meet, and
- * an order has goods of several sellers (docs/decisions/0108). The documentation names them; a test holds it to this list.
+ * an order has goods of several sellers (docs/decisions/0110). The documentation names them; a test holds it to this list.
  */
 export const sandboxSellers = [
   {
