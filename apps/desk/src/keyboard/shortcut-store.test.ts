@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keysText } from './keys-text.ts';
-import { ShortcutStore } from './shortcut-store.ts';
+import { heardShortcuts, ShortcutStore } from './shortcut-store.ts';
 
 type Pressed = KeyboardEventInit & { readonly on?: HTMLElement };
 
@@ -84,6 +84,20 @@ describe('keys of the desk', () => {
 
     expect(letter).not.toHaveBeenCalled();
     expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('are said once each: by whoever has them, before a table that hears them too', () => {
+    const store = new ShortcutStore();
+    const give = shortcut('Enter');
+    const said = { ...shortcut('Enter'), run: null };
+    store.add([give]);
+    store.add([said, shortcut('j')]);
+
+    const heard = heardShortcuts(store.layers());
+
+    expect(heard.map(({ keys }) => keys)).toEqual(['Enter', 'j']);
+    expect(heard[0]).toBe(give);
+    expect(heardShortcuts([[shortcut('k')], [{ ...said, keys: 'k' }]])).toHaveLength(1);
   });
 
   it('are told apart by Shift, and written as people read them', () => {

@@ -97,4 +97,13 @@ export class ShortcutStore extends EventTarget {
   }
 }
 
+/** One for each key: the one that has it, before one that is only said. */
+export function heardShortcuts(layers: readonly (readonly Shortcut[])[]): readonly Shortcut[] {
+  const all = layers.flat();
+  return all.filter((shortcut) => {
+    const alike = all.filter(({ keys }) => keys === shortcut.keys);
+    return shortcut === (alike.findLast(({ run }) => run !== null) ?? alike.at(-1));
+  });
+}
+
 export const shortcuts = new ShortcutStore();

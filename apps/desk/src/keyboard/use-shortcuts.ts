@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { type Shortcut, shortcuts } from './shortcut-store.ts';
+import { heardShortcuts, type Shortcut, shortcuts } from './shortcut-store.ts';
 
 /** What keys do while this is on the screen. What they do may change; which they are, and their words, say when anew. */
 export function useShortcuts(given: readonly Shortcut[]): void {
@@ -21,4 +21,4 @@ export function useShortcuts(given: readonly Shortcut[]): void {
 
 /** What the keys do now, the latest last. */
 export const useActiveShortcuts = (): readonly Shortcut[] =>
-  useSyncExternalStore(shortcuts.subscribe, shortcuts.layers).flat();
+  heardShortcuts(useSyncExternalStore(shortcuts.subscribe, shortcuts.layers));
