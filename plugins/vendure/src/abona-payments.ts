@@ -22,7 +22,7 @@ import { lockOrder } from './order-lock.ts';
 import { paymentLines } from './payment-lines.ts';
 
 type CaptureMode = 'automatic' | 'manual';
-type Asked = { readonly order: Order; readonly captureMode: CaptureMode };
+type Opening = { readonly order: Order; readonly captureMode: CaptureMode };
 type Giving = {
   readonly order: Order;
   readonly payment: Payment;
@@ -44,7 +44,7 @@ export class AbonaPayments {
    */
   async open(
     ctx: RequestContext,
-    { order, captureMode }: Asked,
+    { order, captureMode }: Opening,
   ): Promise<CreatePaymentResult | CreatePaymentErrorResult> {
     if (order.currencyCode !== 'MXN') {
       const errorMessage = `Abona lends Mexican pesos: an order in ${order.currencyCode} cannot be paid with it. Use a channel in MXN.`;

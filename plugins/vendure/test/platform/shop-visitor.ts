@@ -113,7 +113,9 @@ export async function signInAtDesk(shop: RunningShop) {
         `mutation ($input: ModifyOrderInput!) { modifyOrder(input: $input) { __typename ${FAILURE} } }`,
         {
           input: {
-            ...{ dryRun: false, orderId, refund: { paymentId, amount } },
+            dryRun: false,
+            orderId,
+            refund: { paymentId, amount },
             adjustOrderLines: [{ orderLineId: order.lines[0].id, quantity: 1 }],
           },
         },

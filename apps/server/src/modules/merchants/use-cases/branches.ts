@@ -59,7 +59,7 @@ export const addBranch = (
     return ok(branch);
   });
 
-/** By its outside id, under its lock; another's is as unknown as one that never was. */
+/** By its outside id, under its lock; another's does not exist for it. */
 async function lockOwn(tx: Tx, merchantId: string, id: string): Promise<Branch | null> {
   const uuid = parsePublicId('brn', id);
   return uuid.ok ? lockBranch(tx, merchantId, uuid.value) : null;
