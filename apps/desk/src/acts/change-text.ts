@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
 import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { formatPercent } from '@abona/kernel/money';
@@ -23,7 +24,6 @@ import {
 import { applicationStatusWords, declineReasonWords, reviewStateWords } from '#copy/review.ts';
 import { rolesText } from '#copy/roles.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { ruleLineText } from '#lib/policy-rule.ts';
 import { shortId } from '#lib/short-text.ts';
 import {

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallInput, StaffCallReply } from '@abona/contract/client-types';
 import { addDays } from '@abona/kernel/civil-date';
@@ -14,7 +15,6 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { arrearsCopy } from '#copy/arrears.ts';
 import { civilDateText, shortDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import styles from './convenio.module.css';

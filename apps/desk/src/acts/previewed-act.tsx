@@ -1,7 +1,7 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { Why } from '@abona/contract/staff-acts/act';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ActForm, type ActReply } from './act-form.tsx';

@@ -1,6 +1,6 @@
+import { peso } from '@abona/client/office/money.ts';
 import { formatPercent } from '@abona/kernel/money';
 import { conditionWords } from '#copy/products.ts';
-import { peso } from '#lib/peso.ts';
 
 const PLACES = 2;
 

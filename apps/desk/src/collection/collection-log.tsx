@@ -1,9 +1,9 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { PromiseState } from '@abona/contract/staff/arrears-terms';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
 import { arrearsCopy, channelWords, outcomeWords, promiseWords } from '#copy/arrears.ts';
 import { momentText, shortDayText, wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import styles from './collection-log.module.css';
 
 type LogProps = {

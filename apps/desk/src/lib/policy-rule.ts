@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import {
   type PolicyRule,
   type PolicyRuleKey,
@@ -7,7 +8,6 @@ import {
 } from '@abona/contract/staff/policy-catalogue';
 import { formatPercent } from '@abona/kernel/money';
 import { ruleCopy, ruleOfWords, ruleWords } from '#copy/policy-rules.ts';
-import { peso } from './peso.ts';
 
 /** Incomes are told in pesos, whatever else a factor counts in. */
 const isMoneyBand = ({ rule, of }: PolicyRuleKey): boolean =>

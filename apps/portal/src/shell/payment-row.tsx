@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { PortalPaymentRow } from '@abona/contract/portal/portal-home';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
@@ -6,7 +7,6 @@ import { Money } from '@abona/ui/money.tsx';
 import { paymentsCopy, statusWords } from '#copy/payments.ts';
 import { hourText } from '#lib/moments.ts';
 import { channelLook, statusTones } from '#lib/payment-look.ts';
-import { peso } from '#lib/peso.ts';
 import styles from './payment-row.module.css';
 
 type PaymentRowProps = {

@@ -42,6 +42,16 @@ export function ScreenFrame({ name, sub, actions, children }: ScreenFrameProps) 
 /** Something that is on its way. */
 export const ScreenSkeleton = () => <DenseSkeleton rows={6} />;
 
+/** What is wider than a phone scrolls in itself, and is reached by the keyboard; the table in it says what it is. */
+export function ScrollBox({ children }: { readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse.
+    <section className={styles.scroll} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 type Paged = {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;

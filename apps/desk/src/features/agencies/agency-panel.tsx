@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { Agency, AgencyLoan } from '@abona/contract/staff-acts/agency-acts';
 import { showPhone } from '@abona/mexico/phone';
@@ -17,7 +18,6 @@ import { refusalTags } from '#copy/arrears.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilDateText, dateText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { AmlAlert } from '@abona/contract/staff/aml-alert';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -14,7 +15,6 @@ import { queueCopy } from '#copy/queues.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { holderOf } from '#lib/holder.ts';
 import { civilDateText, civilDayText, dayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { AmlAlert } from '@abona/contract/staff/aml-alert';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -7,7 +8,6 @@ import { Link } from '@abona/ui/link.tsx';
 import { alertCopy, alertRailWords } from '#copy/alerts.ts';
 import { byWords } from '#copy/history.ts';
 import { civilDateText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 

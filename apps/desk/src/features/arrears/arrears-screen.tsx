@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallInput } from '@abona/contract/client-types';
 import {
@@ -14,7 +15,6 @@ import { agenciesCopy } from '#copy/agencies.ts';
 import { arrearsCopy } from '#copy/arrears.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { peso } from '#lib/peso.ts';
 import { useServerNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';

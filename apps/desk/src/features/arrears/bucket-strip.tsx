@@ -1,9 +1,9 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { classNames } from '@abona/ui/class-names.ts';
 import { Link } from '@abona/ui/link.tsx';
 import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { arrearsCopy, bucketWords } from '#copy/arrears.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './bucket-strip.module.css';
 

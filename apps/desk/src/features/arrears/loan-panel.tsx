@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -14,7 +15,6 @@ import { useCall } from '#api/use-call.ts';
 import { arrearsCopy, refusalTexts } from '#copy/arrears.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { hourText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
@@ -10,7 +11,6 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { PromiseLog } from '#collection/collection-log.tsx';
 import { arrearsCopy } from '#copy/arrears.ts';
-import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import type { ArrearsFile } from './guard-until.ts';

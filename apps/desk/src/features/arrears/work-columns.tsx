@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { ArrearsRow, ContactGuard } from '@abona/contract/staff/arrears';
 import type { ContactRefusal, NextAction } from '@abona/contract/staff/arrears-terms';
 import { classNames } from '@abona/ui/class-names.ts';
@@ -18,7 +19,6 @@ import {
 import { customerCopy } from '#copy/customer.ts';
 import { hourAt } from '#lib/clock-at.ts';
 import { shortDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { fromText } from './guard-until.ts';
 import styles from './work-table.module.css';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ArrearsRow } from '@abona/contract/staff/arrears';
 import { guardStandings } from '@abona/contract/staff/arrears-terms';
@@ -9,7 +10,6 @@ import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { useMemo } from 'react';
 import { pagingOf, type usePages } from '#api/use-pages.ts';
 import { actionWords, arrearsCopy, standingWords } from '#copy/arrears.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenTable } from '#shell/screen-table.tsx';

@@ -1,9 +1,9 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { CaseOutcome } from '@abona/contract/cases/case-status';
 import type { StaffCallInput } from '@abona/contract/client-types';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
 import { type AmountText, amountCentavos } from '@abona/ui/form/amount-text.ts';
 import { caseCopy } from '#copy/case-screen.ts';
-import { peso } from '#lib/peso.ts';
 
 export type AnswerDraft = {
   readonly outcome: CaseOutcome | null;

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { CASE_TEXT_MAX } from '@abona/contract/cases/case-limits';
 import { caseOutcomes } from '@abona/contract/cases/case-status';
 import type { StaffCallReply } from '@abona/contract/client-types';
@@ -12,7 +13,6 @@ import { ActForm } from '#acts/act-form.tsx';
 import { call } from '#api/call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { type AnswerDraft, type AnswerOrder, needsAmount, readDraft } from './answer-draft.ts';
 import styles from './answer-form.module.css';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useGo } from '@abona/client/office/use-address.ts';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
 import { Facade } from '@abona/ui/dense/object/facade.tsx';
@@ -10,7 +11,6 @@ import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import type { holderOf } from '#lib/holder.ts';
 import { dayText, wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useHoldButton } from '#shell/hold-button.tsx';
 import { daysFlower } from './case-days.ts';

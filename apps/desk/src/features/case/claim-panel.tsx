@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -9,7 +10,6 @@ import { caseCopy, disputeReasonWords, subjectWords } from '#copy/case-screen.ts
 import { caseChannelWords } from '#copy/cases.ts';
 import { shownClock } from '#lib/case-clock.ts';
 import { civilDateText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './case-panels.module.css';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -5,7 +6,6 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { caseCopy } from '#copy/case-screen.ts';
 import { caseStopWords } from '#copy/cases.ts';
 import { dayText, nearMomentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import styles from './case-panels.module.css';
 
 type CaseProps = { readonly found: StaffCase };

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -7,7 +8,6 @@ import { Link } from '@abona/ui/link.tsx';
 import { caseKindWords } from '#copy/cases.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { shownClock } from '#lib/case-clock.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import styles from './panels.module.css';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
 import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
@@ -7,7 +8,6 @@ import { useCall } from '#api/use-call.ts';
 import { caseKindWords } from '#copy/cases.ts';
 import { customerCopy, restrictionWords } from '#copy/customer.ts';
 import { dateText, wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';

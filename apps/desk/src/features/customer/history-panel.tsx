@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { HistoryEntry, HistoryKind } from '@abona/contract/staff/staff-timeline';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -21,7 +22,6 @@ import {
   promisedFor,
 } from '#copy/history.ts';
 import { civilDateText, dayText, hourText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './panels.module.css';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { PetalState, StaffLoanSummary } from '@abona/contract/staff/staff-customer';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -6,7 +7,6 @@ import { Link } from '@abona/ui/link.tsx';
 import { customerCopy } from '#copy/customer.ts';
 import { closingWords, loanStatusWords } from '#copy/loans.ts';
 import { civilDateText, wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './loans-panel.module.css';

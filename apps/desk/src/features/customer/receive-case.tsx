@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useGo } from '@abona/client/office/use-address.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { CASE_TEXT_MAX } from '@abona/contract/cases/case-limits';
@@ -17,7 +18,6 @@ import { disputeReasonWords } from '#copy/case-screen.ts';
 import { caseChannelWords, caseKindWords } from '#copy/cases.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
@@ -10,7 +11,6 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { actCopy } from '#copy/acts.ts';
 import { loanActVerbs, loanCopy, takenBackWords } from '#copy/loan-screen.ts';
-import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './acts-panel.module.css';

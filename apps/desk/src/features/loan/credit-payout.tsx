@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
@@ -7,7 +8,6 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { loanActVerbs, loanCopy } from '#copy/loan-screen.ts';
 import { momentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './acts-panel.module.css';

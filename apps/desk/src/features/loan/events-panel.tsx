@@ -1,3 +1,4 @@
+import { peso, pesoOrDash } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffJournal, StaffLoan, StaffLoanEvent } from '@abona/contract/staff/staff-loan';
 import { classNames } from '@abona/ui/class-names.ts';
@@ -9,7 +10,6 @@ import { byWords } from '#copy/history.ts';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { loanEventWords, railText } from '#copy/loans.ts';
 import { civilDateText } from '#lib/moments.ts';
-import { peso, pesoOrDash } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './events-panel.module.css';

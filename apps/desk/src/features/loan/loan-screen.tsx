@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -8,7 +9,6 @@ import { useCall } from '#api/use-call.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { closingWords, loanStatusWords, productText } from '#copy/loans.ts';
-import { peso } from '#lib/peso.ts';
 import { petalsOf } from '#lib/petals.ts';
 import { paths } from '#routing/paths.ts';
 import { customerCrumbs } from '#shell/customer-crumbs.ts';

@@ -1,10 +1,10 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { caseStopWords } from '#copy/cases.ts';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { civilDateText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import styles from './paper-panels.module.css';
 
 type LoanProps = { readonly loan: StaffLoan };

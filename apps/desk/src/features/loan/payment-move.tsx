@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
@@ -6,7 +7,6 @@ import { SearchLoan } from '#acts/search-loan.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { loanActVerbs, loanCopy } from '#copy/loan-screen.ts';
-import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { useMay } from '#session/session.ts';
 import styles from './acts-panel.module.css';

@@ -1,10 +1,10 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseSelectField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { railText } from '#copy/loans.ts';
 import { civilDateText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 
 type PaymentSelectProps = {
   readonly payments: StaffLoan['events'];

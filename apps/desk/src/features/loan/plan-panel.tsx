@@ -1,3 +1,4 @@
+import { peso, pesoOrDash } from '@abona/client/office/money.ts';
 import type { LoanInstalment, Split } from '@abona/contract/lending/loan';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { instalmentStateWords } from '#copy/loans.ts';
 import { shortDayText, wholeDayText } from '#lib/moments.ts';
-import { peso, pesoOrDash } from '#lib/peso.ts';
 import styles from './plan-panel.module.css';
 
 const { columns } = loanCopy;

@@ -1,3 +1,4 @@
+import { peso, pesoOrDash } from '@abona/client/office/money.ts';
 import { useAddressPart, useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
@@ -7,7 +8,6 @@ import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { pagingOf, usePages } from '#api/use-pages.ts';
 import { booksCopy, journalKindText } from '#copy/books.ts';
 import { civilDateText } from '#lib/moments.ts';
-import { peso, pesoOrDash } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';

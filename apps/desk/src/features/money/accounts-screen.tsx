@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -9,7 +10,6 @@ import { usePages } from '#api/use-pages.ts';
 import { booksCopy } from '#copy/books.ts';
 import { railText } from '#copy/loans.ts';
 import { moneyCopy } from '#copy/money.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { peso, pesoOrDash } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { TrialBalanceRow } from '@abona/contract/staff/books';
@@ -9,7 +10,6 @@ import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useCall } from '#api/use-call.ts';
 import { booksCopy } from '#copy/books.ts';
-import { peso, pesoOrDash } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffReceipt } from '@abona/contract/staff/money';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
@@ -11,7 +12,6 @@ import { productText } from '#copy/loans.ts';
 import { matchReasonWords, moneyCopy } from '#copy/money.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { chosenLoan, petalsOf } from './match-loans.ts';

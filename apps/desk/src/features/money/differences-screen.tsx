@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ReceiptRail, StaffDifference } from '@abona/contract/staff/money';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -15,7 +16,6 @@ import {
   receiptRailWords,
 } from '#copy/money.ts';
 import { wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenTable } from '#shell/screen-table.tsx';

@@ -1,3 +1,4 @@
+import { peso, pesoOrDash } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffJournal } from '@abona/contract/staff/staff-loan';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -9,7 +10,6 @@ import { useCall } from '#api/use-call.ts';
 import { booksCopy, journalKindText } from '#copy/books.ts';
 import { byWords } from '#copy/history.ts';
 import { civilDateText, momentText } from '#lib/moments.ts';
-import { peso, pesoOrDash } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffReceipt } from '@abona/contract/staff/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -10,7 +11,6 @@ import { receiptStatusWords } from '#copy/changes.ts';
 import { causeText, moneyCopy, receiptRailWords } from '#copy/money.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { firstName } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { OutgoingRow } from '@abona/contract/staff/money';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -7,7 +8,6 @@ import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { pagingOf, usePages } from '#api/use-pages.ts';
 import { moneyCopy, payoutKindWords, payoutStateWords } from '#copy/money.ts';
 import { dayText, hourText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenTable } from '#shell/screen-table.tsx';

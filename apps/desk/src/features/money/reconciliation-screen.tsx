@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -8,7 +9,6 @@ import { Link } from '@abona/ui/link.tsx';
 import { useCall } from '#api/use-call.ts';
 import { moneyCopy, receiptRailWords } from '#copy/money.ts';
 import { wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { SettlementRow } from '@abona/contract/staff/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -11,7 +12,6 @@ import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
 import { moneyCopy, settlementStateWords } from '#copy/money.ts';
 import { wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';

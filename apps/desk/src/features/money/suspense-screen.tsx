@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { civilDate, daysBetween } from '@abona/kernel/civil-date';
@@ -10,7 +11,6 @@ import { useCall } from '#api/use-call.ts';
 import { pagingOf, usePages } from '#api/use-pages.ts';
 import { moneyCopy } from '#copy/money.ts';
 import { shortDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';

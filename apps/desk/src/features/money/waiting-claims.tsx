@@ -1,9 +1,9 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffReceipt } from '@abona/contract/staff/money';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { moneyCopy } from '#copy/money.ts';
 import { wholeDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import styles from './match-panel.module.css';
 

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffActKind, StaffRequestView } from '@abona/contract/staff/staff-request';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -7,7 +8,6 @@ import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { useCall } from '#api/use-call.ts';
 import { moneyCopy } from '#copy/money.ts';
 import { actWords } from '#copy/requests.ts';
-import { peso } from '#lib/peso.ts';
 import { firstName } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay, useSession } from '#session/session.ts';

@@ -1,7 +1,7 @@
+import { peso } from '@abona/client/office/money.ts';
 import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
 import { policyCopy } from '#copy/policies.ts';
 import { dateText, shortDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import {
   bpsOf,
   bpsText,

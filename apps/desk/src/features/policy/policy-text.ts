@@ -1,7 +1,7 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { FairnessKind } from '@abona/contract/staff/policy-catalogue';
 import { groupWords, policyCopy } from '#copy/policies.ts';
-import { peso } from '#lib/peso.ts';
 
 export type PolicyView = StaffCallReply<'getPolicy'>;
 export type PolicyVersion = PolicyView['policy'];

@@ -1,3 +1,4 @@
+import { peso, pesoOrDash } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { Drill } from '@abona/ui/dense/display/figure.tsx';
@@ -7,7 +8,6 @@ import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { useCall } from '#api/use-call.ts';
 import { cohortText, partText, portfolioCopy } from '#copy/portfolio.ts';
-import { peso, pesoOrDash } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { isSummed, loansHref, type PartQuery, portfolioHref } from './portfolio-address.ts';
 import styles from './portfolio-screen.module.css';

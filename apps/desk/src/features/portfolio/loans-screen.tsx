@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useGo, useSearch } from '@abona/client/office/use-address.ts';
 import type { PortfolioLoanView } from '@abona/contract/staff/portfolio';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
@@ -13,7 +14,6 @@ import { bucketWords, cohortText, partText, portfolioCopy } from '#copy/portfoli
 import { placeWords, shellCopy } from '#copy/shell.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { civilDateText, civilLongDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';

@@ -1,8 +1,8 @@
+import { peso } from '@abona/client/office/money.ts';
 import { Drill } from '@abona/ui/dense/display/figure.tsx';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { portfolioCopy } from '#copy/portfolio.ts';
-import { peso } from '#lib/peso.ts';
 import { loansHref, type PartQuery } from './portfolio-address.ts';
 import { type Portfolio, shareText } from './portfolio-text.ts';
 

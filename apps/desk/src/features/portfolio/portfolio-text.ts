@@ -1,7 +1,7 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import { portfolioCopy } from '#copy/portfolio.ts';
 import { shortDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 
 export type Portfolio = StaffCallReply<'getPortfolio'>;
 export type Share = Portfolio['yield'];

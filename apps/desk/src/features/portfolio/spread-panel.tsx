@@ -1,9 +1,9 @@
+import { peso } from '@abona/client/office/money.ts';
 import { StackBar, StackKey, type StackTone } from '@abona/ui/dense/charts/stack-bar.tsx';
 import { Drill } from '@abona/ui/dense/display/figure.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { bucketWords, portfolioCopy } from '#copy/portfolio.ts';
-import { peso } from '#lib/peso.ts';
 import { type Age, ageOf, loansHref, owedAges, type PartQuery } from './portfolio-address.ts';
 import styles from './portfolio-screen.module.css';
 import { countText, type Portfolio } from './portfolio-text.ts';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import { saveFile } from '@abona/client/save-file.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
@@ -11,7 +12,6 @@ import { useMutation } from '@tanstack/react-query';
 import { download } from '#api/download.ts';
 import { useCall } from '#api/use-call.ts';
 import { productsCopy as copy } from '#copy/products.ts';
-import { peso } from '#lib/peso.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './products-screen.module.css';

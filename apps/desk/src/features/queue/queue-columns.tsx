@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -5,7 +6,6 @@ import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { queueCopy, rowLabelText, rowStateText } from '#copy/queues.ts';
-import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, subjectText } from '#lib/queue-row.ts';
 

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { Assignment } from '@abona/contract/staff/staff-assignment';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
@@ -11,7 +12,6 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { call } from '#api/call.ts';
 import { queueCopy, rowLabelText, rowStateText, subjectWords } from '#copy/queues.ts';
 import { civilDateText, dateText, hourText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';

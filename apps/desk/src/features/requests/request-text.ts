@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { StaffActKind, StaffRequestView } from '@abona/contract/staff/staff-request';
 import { publicId } from '@abona/kernel/public-id';
 import type { ClockState } from '@abona/ui/dense/display/clock-badge.tsx';
@@ -7,7 +8,6 @@ import { productText } from '#copy/loans.ts';
 import { actWords, requestsCopy } from '#copy/requests.ts';
 import { rolesText } from '#copy/roles.ts';
 import { dayText, momentText, nearMomentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -5,7 +6,6 @@ import { MaskedValue } from '@abona/ui/dense/object/masked-value.tsx';
 import { reasonOptions } from '#copy/reasons.ts';
 import { reviewCopy } from '#copy/review.ts';
 import { nearMomentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import styles from './review-panels.module.css';

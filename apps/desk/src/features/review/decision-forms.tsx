@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -9,7 +10,6 @@ import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { declineChoices, declineReasonWords, reviewCopy } from '#copy/review.ts';
-import { peso } from '#lib/peso.ts';
 import styles from './review-panels.module.css';
 
 type FormProps = { readonly review: ApplicationReview; readonly onClose: () => void };

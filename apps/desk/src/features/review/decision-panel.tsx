@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -5,7 +6,6 @@ import { RadioRows } from '@abona/ui/dense/form/choices.tsx';
 import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
 import { reviewCopy } from '#copy/review.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
-import { peso } from '#lib/peso.ts';
 import { useMay } from '#session/session.ts';
 import { Approval, Decline, Proof, SmallerLine } from './decision-forms.tsx';
 import styles from './review-panels.module.css';

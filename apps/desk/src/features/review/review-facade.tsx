@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useGo } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
@@ -9,7 +10,6 @@ import { reviewCauseWords, reviewCopy } from '#copy/review.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import type { holderOf } from '#lib/holder.ts';
 import { nearMomentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { paths } from '#routing/paths.ts';
 import { useHoldButton } from '#shell/hold-button.tsx';
 

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { ApplicationReview } from '@abona/contract/staff/application-review';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -7,7 +8,6 @@ import { queueWords } from '#copy/queues.ts';
 import { applicationStatusWords, declineReasonWords, reviewCopy } from '#copy/review.ts';
 import { holderOf } from '#lib/holder.ts';
 import { momentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
 import { Failure } from '#shell/route-failure.tsx';

@@ -1,9 +1,9 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { TracedRule } from '@abona/contract/staff/application-review';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { VisuallyHidden } from '@abona/ui/visually-hidden.tsx';
 import { declineReasonWords, reviewCopy } from '#copy/review.ts';
-import { peso } from '#lib/peso.ts';
 import styles from './review-panels.module.css';
 
 const icons = {

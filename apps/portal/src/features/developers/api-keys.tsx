@@ -18,8 +18,7 @@ import { developersCopy, scopeWords } from '#copy/developers.ts';
 import { momentText } from '#lib/moments.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { Failure, fieldSentence, sentenceOf } from '#shell/route-failure.tsx';
-import { ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { ScrollBox } from '#shell/scroll-box.tsx';
+import { ScreenSkeleton, ScrollBox } from '#shell/screen-frame.tsx';
 import { ShownOnce } from '#shell/shown-once.tsx';
 import styles from './developers-screen.module.css';
 

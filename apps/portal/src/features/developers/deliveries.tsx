@@ -24,8 +24,7 @@ import { deliveryWords, developersCopy } from '#copy/developers.ts';
 import { momentText } from '#lib/moments.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';
-import { More, ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { ScrollBox } from '#shell/scroll-box.tsx';
+import { More, ScreenSkeleton, ScrollBox } from '#shell/screen-frame.tsx';
 import styles from './developers-screen.module.css';
 
 const tones: Readonly<Record<WebhookDeliveryView['status'], DenseTagTone>> = {

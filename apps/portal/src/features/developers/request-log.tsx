@@ -11,8 +11,7 @@ import { requestLogCopy } from '#copy/developers.ts';
 import { momentText } from '#lib/moments.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { Failure } from '#shell/route-failure.tsx';
-import { More, ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { ScrollBox } from '#shell/scroll-box.tsx';
+import { More, ScreenSkeleton, ScrollBox } from '#shell/screen-frame.tsx';
 import styles from './developers-screen.module.css';
 
 const REFUSED = 'errores';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { PortalCallReply } from '@abona/contract/client-types';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { KeyValues, SumList } from '@abona/ui/dense/display/key-values.tsx';
@@ -11,7 +12,6 @@ import { homeCopy } from '#copy/home.ts';
 import { paymentsCopy } from '#copy/payments.ts';
 import { hourText, keepYear, longDayText, weekdayText } from '#lib/moments.ts';
 import { percentText } from '#lib/payment-look.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useSession } from '#session/session.ts';
 import { PaymentRow } from '#shell/payment-row.tsx';

@@ -1,8 +1,8 @@
+import { peso } from '@abona/client/office/money.ts';
 import { createMessageElement } from '@abona/on-site-message/message-element';
 import { createElement } from 'react';
 import { call } from '#api/call.ts';
 import { messageCopy } from '#copy/message.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode } from '#routing/use-mode.ts';
 import styles from './message-screen.module.css';
 

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -9,7 +10,6 @@ import { call } from '#api/call.ts';
 import { paymentsCopy, refundCopy } from '#copy/payments.ts';
 import { dayOf, dayText } from '#lib/moments.ts';
 import type { Detail } from '#lib/payment-look.ts';
-import { peso } from '#lib/peso.ts';
 import { centavosOf } from '#lib/refund-order.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { useMay } from '#session/session.ts';

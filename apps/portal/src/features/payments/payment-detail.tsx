@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { IconActionLink } from '@abona/ui/dense/action/icon-action.tsx';
@@ -18,7 +19,6 @@ import {
 import { shellCopy } from '#copy/shell.ts';
 import { dayOf, dayText, hourText, longDayText, momentText } from '#lib/moments.ts';
 import { type Detail, momentLooks, percentText, statusTones } from '#lib/payment-look.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';

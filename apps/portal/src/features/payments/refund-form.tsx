@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { PortalRefundPreview } from '@abona/contract/portal/portal-payment';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { paymentsCopy, refundCopy } from '#copy/payments.ts';
 import type { Detail } from '#lib/payment-look.ts';
-import { peso } from '#lib/peso.ts';
 import { leftOf, type RefundDraft, type RefundKind, refundOrderOf } from '#lib/refund-order.ts';
 import { useMode } from '#routing/use-mode.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';

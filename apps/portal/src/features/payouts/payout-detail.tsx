@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { PortalCallReply } from '@abona/contract/client-types';
 import type { PortalPayoutLine } from '@abona/contract/portal/portal-payout';
 import { DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
@@ -10,7 +11,6 @@ import { useCall } from '#api/use-call.ts';
 import { paymentsCopy } from '#copy/payments.ts';
 import { payoutsCopy } from '#copy/payouts.ts';
 import { longDayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { PayoutView } from '@abona/contract/merchants/settlement';
 import { DenseTag, type DenseTagTone } from '@abona/ui/dense/display/dense-tag.tsx';
@@ -8,7 +9,6 @@ import { Money } from '@abona/ui/money.tsx';
 import { usePages } from '#api/use-pages.ts';
 import { payoutStatusWords, payoutsCopy } from '#copy/payouts.ts';
 import { dayText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { More, ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';

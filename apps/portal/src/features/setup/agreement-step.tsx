@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import type { Setup } from '@abona/contract/portal/portal-go-live';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
@@ -10,7 +11,6 @@ import { call } from '#api/call.ts';
 import { setupCopy } from '#copy/setup.ts';
 import { momentText } from '#lib/moments.ts';
 import { percentText } from '#lib/payment-look.ts';
-import { peso } from '#lib/peso.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
 import styles from './setup.module.css';
 import { useSetupStep } from './use-setup-step.ts';

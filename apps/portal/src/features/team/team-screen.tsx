@@ -19,8 +19,7 @@ import { roleOptions, roleWords } from '#copy/shell.ts';
 import { abilities, teamCopy } from '#copy/team.ts';
 import { useMay } from '#session/session.ts';
 import { Failure, fieldSentence, sentenceOf } from '#shell/route-failure.tsx';
-import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { ScrollBox } from '#shell/scroll-box.tsx';
+import { ScreenFrame, ScreenSkeleton, ScrollBox } from '#shell/screen-frame.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './team-screen.module.css';
 

@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { TillSale } from '@abona/contract/portal/portal-till';
@@ -16,7 +17,6 @@ import { call } from '#api/call.ts';
 import { callQuery, useCall } from '#api/use-call.ts';
 import { tillCopy } from '#copy/till.ts';
 import { hourText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useSession } from '#session/session.ts';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';

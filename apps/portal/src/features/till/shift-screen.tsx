@@ -1,3 +1,4 @@
+import { peso } from '@abona/client/office/money.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import type { TillSale, TillShift } from '@abona/contract/portal/portal-till';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
@@ -17,13 +18,11 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { saleWords, tillCopy } from '#copy/till.ts';
 import { hourText, momentText } from '#lib/moments.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useMay, useSession } from '#session/session.ts';
 import { Person } from '#shell/navigation.tsx';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';
-import { ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { ScrollBox } from '#shell/scroll-box.tsx';
+import { ScreenSkeleton, ScrollBox } from '#shell/screen-frame.tsx';
 import styles from './till.module.css';
 import { placeOf, TillFrame } from './till-frame.tsx';
 

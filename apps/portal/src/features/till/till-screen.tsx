@@ -1,4 +1,5 @@
 import { ApiFailure, isUnreachable } from '@abona/client/api-failure.ts';
+import { peso } from '@abona/client/office/money.ts';
 import { useGo, useSearch } from '@abona/client/office/use-address.ts';
 import { useCallKey } from '@abona/client/office/use-call-key.ts';
 import { isStoreCode } from '@abona/contract/merchants/store-code-digits';
@@ -15,7 +16,6 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { tillCopy } from '#copy/till.ts';
 import { keepPending, newOrderId, type PendingCharge, readPending } from '#lib/pending-charge.ts';
-import { peso } from '#lib/peso.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useSession } from '#session/session.ts';
 import { Failure, fieldSentence, sentenceOf } from '#shell/route-failure.tsx';

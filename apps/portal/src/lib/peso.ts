@@ -1,4 +1,0 @@
-import { centavos, formatMoney } from '@abona/kernel/money';
-
-/** An amount of the wire as people read it: `70636` is `$706.36`. */
-export const peso = (amount: number): string => formatMoney(centavos(amount));
