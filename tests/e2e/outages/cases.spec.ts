@@ -126,7 +126,7 @@ async function liveThrough(page: Page, views: readonly CaseView[]): Promise<void
     expect(waiting).toMatch(new RegExp(`${folio}.* LATE`));
     await page.goto(`/pay/casos/${case_id}`);
     await expect(page.getByText(/^Vamos \d+ días?( hábil(es)?)? tarde$/)).toBeVisible();
-    await expectSoundAtBothSizes(page);
+    await atBothSizes(page, expectFits);
     await answerCase(folio, 'upheld', 'Lo revisamos hecho por hecho.\nEsto encontramos.');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Tu dictamen' })).toBeVisible();
