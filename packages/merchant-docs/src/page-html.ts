@@ -68,7 +68,7 @@ function head({ language, name, pages, assets }: NamedPlace): string {
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
 ${style}
 ${tongues}
-<script type="module" src="${assets.script}"></script>
+<script type="module" fetchpriority="low" src="${assets.script}"></script>
 ${viewer}`;
 }
 

@@ -1,5 +1,6 @@
 import './docs.css';
 import { applyTheme, readTheme, turnTheme } from '@abona/ui/office/theme.ts';
+import { loadFacesAfterPaint } from './late-faces.ts';
 import { followSearch } from './search-box.ts';
 
 /** How long a button says that it copied. */
@@ -57,3 +58,4 @@ tongue?.addEventListener('click', () => {
 });
 
 followSearch();
+loadFacesAfterPaint();
