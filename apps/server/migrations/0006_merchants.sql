@@ -174,6 +174,8 @@ create table merchants.payments (
   revision integer not null default 0 check (revision >= 0),
   -- Where it was sold, of a shop that says so.
   branch_id uuid references merchants.branches (id),
+  -- What the shop told of its shopper, sealed; gone with the move that ends the time in which somebody fills in a form.
+  shopper text check (shopper is null or status in ('created', 'pending')),
   check (refunded_amount between 0 and amount),
   check ((status = 'partially_refunded') = (refunded_amount > 0 and refunded_amount < amount)),
   check ((status = 'refunded') = (refunded_amount = amount))

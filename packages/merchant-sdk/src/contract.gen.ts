@@ -312,6 +312,8 @@ export type PaymentChange = {
   readonly shipping_amount?: number | undefined;
   /** In place of what you noted before; at any time. */
   readonly metadata?: Metadata | undefined;
+  /** In place of what you told before; null takes it back. */
+  readonly shopper?: Shopper | null | undefined;
 };
 
 /** A payment came to be or moved on. */
@@ -365,6 +367,7 @@ export type PaymentOrder = {
   /** How long the shopper has to accept. */
   readonly expires_in_minutes?: number | undefined;
   readonly metadata?: Metadata | undefined;
+  readonly shopper?: Shopper | undefined;
 };
 
 /** Ship on `captured`. */
@@ -500,6 +503,32 @@ export type SettlementLine = {
   readonly business_date: string;
   /** `brn_…` where it was sold, if somebody said. */
   readonly branch_id: string | null;
+};
+
+/** What you know of your shopper, so that they need not type it again. They see who told us and may change all of it; what our form would not take is left out of it, and what somebody told us themselves is never replaced. It is kept sealed until the payment is accepted or ends, and nobody is answered with it: not even you. */
+export type Shopper = {
+  readonly given_names?: string | undefined;
+  readonly first_surname?: string | undefined;
+  readonly second_surname?: string | undefined;
+  /** Never shown: the rest is filled in only for whoever signs in with this address, so that a link that was passed on tells nothing. */
+  readonly email?: string | undefined;
+  /** Mexican; with or without +52. */
+  readonly phone?: string | undefined;
+  readonly address?: ShopperAddress | undefined;
+};
+
+/** Where your shopper lives. */
+export type ShopperAddress = {
+  /** Five digits. */
+  readonly postal_code?: string | undefined;
+  /** Read only where the postal code is not in the catalogue of Correos de México. */
+  readonly municipality?: string | undefined;
+  /** The colonia. */
+  readonly settlement?: string | undefined;
+  /** Without its number. */
+  readonly street?: string | undefined;
+  readonly exterior_number?: string | undefined;
+  readonly interior_number?: string | undefined;
 };
 
 export type SignedWebhookEndpoint = {

@@ -165,6 +165,7 @@ const engagementTables: readonly TableWords[] = [
   {
     table: 'merchants.payments',
     told: 'customer_id merchant_id payment_id order_id status status_reason channel amount shipping_amount currency released_amount refunded_amount metadata created_at updated_at loan_id',
+    opened: { shopper: 'id' },
     withheld:
       'id intent_id capture_mode revision fee_amount fee_iva_amount branch_id return_url cancel_url return_token last_sequence expires_at capture_before',
   },

@@ -124,6 +124,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('merchants.merchants: payout_clabe', {
     by: 'merchants/use-cases/register-merchant.ts',
   }),
+  sealed('merchants.payments: shopper', { by: 'merchants/stores/shopper-store.ts' }),
   sealed('merchants.webhook_endpoints: secret previous_secret', {
     by: 'merchants/stores/endpoint-store.ts',
   }),

@@ -5,6 +5,8 @@ export const applyCopy = {
   save: 'Continuar',
   saveFailed: 'No pudimos guardar esta parte',
   loadFailed: 'No pudimos cargar tu solicitud',
+  prefilled: (shop: string) =>
+    `${shop} nos pasó datos tuyos para que escribas menos. Revísalos y cámbialos si quieres.`,
   optional: 'opcional',
   missing: (count: number) =>
     count === 1

@@ -4,6 +4,7 @@ import { PaymentOrder, PaymentView } from '../merchants/payment.ts';
 import { RefundOrder, RefundView } from '../merchants/refund.ts';
 import { PayoutView, SettlementLineView } from '../merchants/settlement.ts';
 import { PaymentEventView } from '../merchants/shop-event.ts';
+import { Shopper } from '../merchants/shopper.ts';
 import { StoreCodeView } from '../merchants/store-code.ts';
 import { WebhookDeliveryView, WebhookEndpointView } from '../merchants/webhook.ts';
 import type { Json } from './named-schemas.ts';
@@ -69,6 +70,21 @@ export const examplePayout: PayoutView = {
   settled_at: '2026-11-19T12:31:09.000Z',
 };
 
+const exampleShopper: Shopper = {
+  given_names: 'Ana María',
+  first_surname: 'López',
+  second_surname: 'Ríos',
+  email: 'ana@correo.mx',
+  phone: '55 1234 5678',
+  address: {
+    postal_code: '06700',
+    settlement: 'Roma Norte',
+    street: 'Orizaba',
+    exterior_number: '125',
+    interior_number: '4',
+  },
+};
+
 /** One of each, as a shop's developer meets them: one order, from the cart to the payout. */
 export const merchantExamples = [
   example(PaymentOrder, {
@@ -76,9 +92,11 @@ export const merchantExamples = [
     amount: 149_900,
     lines: [line],
     metadata: { vendedor: 'Lucía' },
+    shopper: exampleShopper,
     return_url: 'https://tienda.mx/gracias',
     cancel_url: 'https://tienda.mx/carrito',
   }),
+  example(Shopper, exampleShopper),
   example(PaymentView, payment),
   example(PaymentEventView, {
     id: 'evt_06fsn2x3f5rk2bq8m1c7t9w0ze',

@@ -16,6 +16,7 @@ import {
 import { paymentStatuses } from './payment-status.ts';
 import { RefundView } from './refund.ts';
 import { SettlementLineView } from './settlement.ts';
+import { Shopper } from './shopper.ts';
 
 const EXPIRY_MINUTES_MAX = 7 * 24 * 60;
 const LINES_MAX = 100;
@@ -66,6 +67,7 @@ export const PaymentOrder = z
       .default(1_440)
       .describe('How long the shopper has to accept.'),
     metadata: Metadata.default({}),
+    shopper: Shopper.optional(),
   })
   .meta({ id: 'PaymentOrder', description: 'What you ask for.' });
 export type PaymentOrder = z.output<typeof PaymentOrder>;
@@ -195,6 +197,9 @@ export const PaymentChange = z
       .describe('In place of those before. With shipping they add up to the amount.'),
     shipping_amount: AmountOrNone.optional().describe('Of the amount, the shipping.'),
     metadata: Metadata.optional().describe('In place of what you noted before; at any time.'),
+    shopper: Shopper.nullable()
+      .optional()
+      .describe('In place of what you told before; null takes it back.'),
   })
   .meta({ id: 'PaymentChange', description: 'What changes of a payment; the rest stays.' });
 export type PaymentChange = z.output<typeof PaymentChange>;

@@ -93,6 +93,29 @@ export const DraftView = z.object({
 });
 export type DraftView = z.output<typeof DraftView>;
 
+/**
+ * What the shop told of whoever buys, for what they did not tell themselves yet; empty where it said nothing that the form
+ * would take. It is theirs to change, and kept only once they hand it in.
+ */
+const Prefill = z.object({
+  merchant_name: z.string(),
+  given_names: z.string(),
+  first_surname: z.string(),
+  second_surname: z.string(),
+  postal_code: z.string(),
+  municipality: z.string(),
+  settlement: z.string(),
+  street: z.string(),
+  exterior_number: z.string(),
+  interior_number: z.string(),
+  phone: z.string(),
+});
+export type Prefill = z.output<typeof Prefill>;
+
+/** The form as it is opened. */
+export const OpenedDraftView = DraftView.extend({ prefill: Prefill.nullable() });
+export type OpenedDraftView = z.output<typeof OpenedDraftView>;
+
 const draftErrors = [
   'session_expired',
   'validation_failed',
@@ -103,7 +126,7 @@ const draftErrors = [
 export const getDraft = readOwn({
   path: '/v1/protected/applications/draft',
   summary: 'The form as far as it is filled in. Nothing open: null.',
-  reply: DraftView,
+  reply: OpenedDraftView,
 });
 
 export const savePersonalStep = defineEndpoint({

@@ -33,6 +33,7 @@ import { createEndpointStore } from './stores/endpoint-store.ts';
 import { readMerchantNames } from './stores/merchant-store.ts';
 import { findSaleOfLoan, type ShopOfPayment } from './stores/payment-store.ts';
 import { listRefundsOf, listReturnable } from './stores/refund-store.ts';
+import { createShopperStore, type ShopperStore } from './stores/shopper-store.ts';
 import {
   type LockedSale,
   lockSale,
@@ -104,6 +105,8 @@ export type Merchants = MerchantReactions & {
   readonly authenticate: (key: string) => Promise<MerchantCaller | null>;
   /** Opens a purchase for a customer, in the transaction that creates the application. */
   readonly claim: (tx: Tx, claim: Claim) => Promise<Result<ClaimedPurchase, ArrivalRefusal>>;
+  /** What its shop told of whoever opened it; null: nothing, or no more. */
+  readonly shopperOf: ShopperStore['find'];
   /** Authorises, declines or withdraws; asked again it changes nothing. */
   readonly move: (tx: Tx, move: PaymentMove) => Promise<Result<Purchase, MoveRefusal>>;
   /** An order that was accepted does not expire while its down payment is waited for. */
@@ -204,6 +207,7 @@ export function createMerchants({
   const sending: DeliveryDeps = {
     ...given,
     endpoints: createEndpointStore(given.fields),
+    shoppers: createShopperStore(given.fields),
     cursors: createCursors(given.fields),
     tokens: createPaymentTokens((text) => given.fields.blindIndex('merchants.payment_token', text)),
     sender: createOutboundSender({ policy }),
@@ -223,6 +227,7 @@ export function createMerchants({
     requestLog: createRequestLog(deps),
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toClaimed),
+    shopperOf: deps.shoppers.find,
     move: async (tx, move) => mapOk(await movePayment(deps, tx, move), toPurchase),
     keepOpen: async (tx, order) => mapOk(await keepPaymentOpen(deps, tx, order), toPurchase),
     lockSale: (tx, order) => lockSale(deps, tx, order),

@@ -40,6 +40,58 @@ describe('what a shop notes on a payment', () => {
   });
 });
 
+describe('what a shop tells of its shopper', () => {
+  it('is judged by its form alone, kept sealed, answered to nobody, and changed until the payment is opened', async () => {
+    const { call, openShop, authorize, database } = await startMerchants();
+    const { key } = await openShop();
+    const shopper = { given_names: 'Wenceslao', phone: 'no tiene', address: { street: 'Bucareli' } };
+    const refused = async (wrong: unknown) =>
+      (await call(createPayment, { key, body: anOrder({ shopper: wrong }) })).error?.fields;
+
+    const { data } = await call(createPayment, { key, body: anOrder({ shopper }) });
+    const params = { id: data.id };
+    const update = (body: object) => call(updatePayment, { key, params, body });
+    const kept = async () =>
+      (await database.pool.query('select shopper from merchants.payments')).rows[0].shopper;
+    const first = await kept();
+    const changed = await update({ shopper: { given_names: 'Wenceslao Uno' } });
+    const second = await kept();
+    const answers = [
+      data,
+      changed.data,
+      (await call(getPayment, { key, params })).data,
+      (await call(listPayments, { key })).data,
+      (await call(listPaymentEvents, { key, params })).data,
+    ];
+    expect((await update({ shopper: null })).status).toBe(200);
+    expect(await kept()).toBeNull();
+    await update({ shopper });
+    await authorize(data.payment_id);
+    const late = await update({ shopper });
+
+    expect(first).toMatch(/^v1\./);
+    expect(second).not.toBe(first);
+    expect(JSON.stringify(answers)).not.toMatch(/Wenceslao|Bucareli|no tiene|shopper/);
+    expect(late.error.code).toBe('payment_state_conflict');
+    expect(await kept()).toBeNull();
+    expect(await refused({ telephone: '1' })).toMatchObject([{ path: 'shopper.telephone' }]);
+    expect(await refused({ address: { street: 7 } })).toMatchObject([
+      { path: 'shopper.address.street' },
+    ]);
+    expect(await refused({ given_names: 'x'.repeat(121) })).toMatchObject([
+      { path: 'shopper.given_names' },
+    ]);
+    expect((await call(listPayments, { key })).data.items).toHaveLength(1);
+    // Neither what happened nor what was asked holds a word of it.
+    const { rows } = await database.pool.query(
+      `select to_jsonb(t) as row from platform.audit_trail t union all
+       select to_jsonb(t) from platform.outbox t union all select to_jsonb(t) from merchants.payments t
+       union all select to_jsonb(t) from platform.idempotency_keys t`,
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/Wenceslao|Bucareli/);
+  });
+});
+
 describe('a payment that changes', () => {
   it('is for something else until a shopper opens it, and never for what could not be asked for', async () => {
     const { call, openShop, authorize, database, clock } = await startMerchants();

@@ -21,6 +21,8 @@ export type Purchases = {
     tx: Tx,
     claim: { readonly customerId: number; readonly reference: string },
   ) => Promise<Result<Purchase, PurchaseRefusal>>;
+  /** What its shop told of whoever opened it. */
+  readonly shopperOf: Merchants['shopperOf'];
   /** Asked again it changes nothing. */
   readonly move: (
     tx: Tx,

@@ -1012,6 +1012,7 @@ export interface Tables {
     metadata: DefaultJson;
     revision: Generated<number>;
     branch_id: string | null;
+    shopper: string | null;
   };
   'merchants.payouts': {
     id: string;

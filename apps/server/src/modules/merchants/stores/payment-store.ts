@@ -65,9 +65,14 @@ const changeable = (payment: Payment) => ({
   updated_at: payment.updatedAt,
 });
 
-/** Writes a payment as it is now. Its row is locked. */
+/** Writes a payment as it is now; whom its shop expected is forgotten once nobody fills in a form for it. Its row is locked. */
 export async function savePayment(tx: Tx, payment: Payment): Promise<void> {
-  await tx.updateTable(TABLE).set(changeable(payment)).where('id', '=', payment.id).execute();
+  const isFilledIn = payment.status === 'created' || payment.status === 'pending';
+  await tx
+    .updateTable(TABLE)
+    .set({ ...changeable(payment), shopper: isFilledIn ? undefined : null })
+    .where('id', '=', payment.id)
+    .execute();
 }
 
 /** Writes what a payment is for, and the shop's notes. Its row is locked, and nothing of it was given back. */

@@ -44,7 +44,11 @@ export function createPayment(
     const { origins, mode } = merchant;
     const fields = objectionsTo(order, { origins, mode, leastAmount });
     if (fields.length > 0) return err({ code: 'validation_failed', fields });
-    return openPayment(deps, tx, paymentOf(merchant, order, { isIntent, now: deps.clock.now() }));
+    const payment = paymentOf(merchant, order, { isIntent, now: deps.clock.now() });
+    const opened = await openPayment(deps, tx, payment);
+    if (opened.ok && order.shopper !== undefined)
+      await deps.shoppers.keep(tx, payment.id, order.shopper);
+    return opened;
   });
 }
 

@@ -12,6 +12,7 @@ import type { Cursors } from '../cursor.ts';
 import type { PaymentTokens } from '../payment-token.ts';
 import type { EndpointStore } from '../stores/endpoint-store.ts';
 import type { ShopEvent } from '../stores/event-store.ts';
+import type { ShopperStore } from '../stores/shopper-store.ts';
 
 /**
  * Webhooks are written to the outbox in the transaction of what they tell. Right after its commit the node that
@@ -33,6 +34,7 @@ export type MerchantDeps = {
   readonly fields: FieldEncryption;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly endpoints: EndpointStore;
+  readonly shoppers: ShopperStore;
   readonly cursors: Cursors;
   readonly tokens: PaymentTokens;
   readonly sender: OutboundSender;

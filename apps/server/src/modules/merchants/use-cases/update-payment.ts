@@ -35,9 +35,10 @@ export function updatePayment(
     const reference = paymentReferenceOf(own.id);
     const payment = reference && (await lockPayment(tx, reference, own.merchantId));
     if (payment === null) return err('not_found');
-    const { metadata = payment.metadata, ...rest } = change;
+    const { metadata = payment.metadata, shopper, ...rest } = change;
     const withCart = Object.values(rest).some((value) => value !== undefined);
-    const refusal = withCart ? await refusalOf(deps, tx, { payment, change: rest }) : null;
+    const isForUnopened = withCart || shopper !== undefined;
+    const refusal = isForUnopened ? await refusalOf(deps, tx, { payment, change: rest }) : null;
     if (refusal !== null) return err(refusal);
     const changed: Payment = {
       ...payment,
@@ -48,6 +49,7 @@ export function updatePayment(
       updatedAt: deps.clock.now(),
     };
     await saveOrder(tx, changed, { withCart });
+    if (shopper !== undefined) await deps.shoppers.keep(tx, payment.id, shopper);
     await deps.audit(tx, {
       subject: `payment:${payment.paymentId}`,
       actor: actorOf(own),
@@ -59,9 +61,9 @@ export function updatePayment(
   });
 }
 
-type CartChange = Omit<PaymentChange, 'metadata'>;
+type CartChange = Omit<PaymentChange, 'metadata' | 'shopper'>;
 
-/** Why its cart cannot change so; null: it can. */
+/** Why it cannot change so; null: it can. */
 async function refusalOf(
   deps: MerchantDeps & { readonly offers: Offers },
   tx: Tx,

@@ -99,7 +99,7 @@ function optionOf(code: string, known: readonly string[]): Result<string, FieldP
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
 
-function nameOf(text: string): Result<string, FieldProblem> {
+export function nameOf(text: string): Result<string, FieldProblem> {
   if (isBlank(text)) return err('required');
   return parseName(text);
 }
@@ -135,6 +135,13 @@ function mismatchOf(curp: string, person: Person): FieldProblem | null {
   return isOther ? 'curp_other_person' : null;
 }
 
+/** A street, a colonia or a municipality, as an address may have it. */
+export const placeOf = (text: string | null, problem: FieldProblem): Result<string, FieldProblem> =>
+  textOf(text, PLACE, problem);
+
+export const houseNumberOf = (text: string | null): Result<string, FieldProblem> =>
+  textOf(text, HOUSE_NUMBER, 'house_number_invalid');
+
 const PLACE = /^[\p{L}\p{M}\d][\p{L}\p{M}\d'’.,°ºª#()/ -]{0,79}$/u;
 const HOUSE_NUMBER = /^[\p{L}\d][\p{L}\d./# -]{0,14}$/u;
 
@@ -145,16 +152,13 @@ export function checkAddress(step: AddressStep, catalogue: PostalCatalogue): Che
   const area = postal.ok ? catalogue.get(postal.value.code) : undefined;
   const municipality =
     area?.municipality ??
-    take('municipality', textOf(step.municipality, PLACE, 'municipality_invalid'));
-  const settlement = take('settlement', textOf(step.settlement, PLACE, 'settlement_invalid'));
-  const street = take('street', textOf(step.street, PLACE, 'street_invalid'));
-  const exterior = take(
-    'exterior_number',
-    textOf(step.exterior_number, HOUSE_NUMBER, 'house_number_invalid'),
-  );
+    take('municipality', placeOf(step.municipality, 'municipality_invalid'));
+  const settlement = take('settlement', placeOf(step.settlement, 'settlement_invalid'));
+  const street = take('street', placeOf(step.street, 'street_invalid'));
+  const exterior = take('exterior_number', houseNumberOf(step.exterior_number));
   const interior = isBlank(step.interior_number)
     ? null
-    : take('interior_number', textOf(step.interior_number, HOUSE_NUMBER, 'house_number_invalid'));
+    : take('interior_number', houseNumberOf(step.interior_number));
   if (!postal.ok || settlement === null || street === null || exterior === null) return over(null);
   return over({
     postal_code: postal.value.code,

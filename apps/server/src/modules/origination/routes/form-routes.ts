@@ -8,6 +8,7 @@ import { networkOf } from '#platform/http/network-of.ts';
 import { consentTexts } from '../domain/consent-texts.ts';
 import { checkContact } from '../domain/consents.ts';
 import { checkAddress, checkPersonal, checkWork } from '../domain/form.ts';
+import { readPrefill } from '../use-cases/form/read-prefill.ts';
 import { type Filled, type Form, saveDraft } from '../use-cases/form/save-draft.ts';
 import { submitForm } from '../use-cases/form/submit-form.ts';
 import { todayOf } from '../use-cases/origination-deps.ts';
@@ -21,7 +22,8 @@ const DEVICE_LENGTH_MAX = 200;
 export function formRoutes(api: Api, deps: RouteDeps): void {
   mount(api, contract.getDraft, async ({ caller }) => {
     const dossier = await deps.dossiers.find(deps.db, { customerId: caller.customerId });
-    return ok(dossier === null ? null : toDraftView(dossier));
+    if (dossier === null) return ok(null);
+    return ok({ ...toDraftView(dossier), prefill: await readPrefill(deps, dossier) });
   });
 
   mount(api, contract.savePersonalStep, async ({ caller: { customerId }, body }) => {

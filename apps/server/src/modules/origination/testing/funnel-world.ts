@@ -178,6 +178,7 @@ const shopsBy = (
 ): { readonly purchases: Purchases; readonly storeCodes: StoreCodes } => ({
   purchases: {
     claim: (tx, claim) => merchants().claim(tx, claim),
+    shopperOf: (db, opened) => merchants().shopperOf(db, opened),
     move: (tx, move) => merchants().move(tx, move),
     keepOpen: (tx, order) => merchants().keepOpen(tx, order),
     lockSale: (tx, order) => merchants().lockSale(tx, order),

@@ -1,4 +1,4 @@
-import type { DraftView } from '@abona/contract/origination/form';
+import type { OpenedDraftView } from '@abona/contract/origination/form';
 import { SelectField } from '@abona/ui/form/select-field.tsx';
 import { TextField } from '@abona/ui/form/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -40,17 +40,21 @@ function placeText({ place, isTyped }: Place): string | undefined {
   return place === undefined ? copy.offline : copy.unknown(place.state_name);
 }
 
-const valuesOf = ({ address }: DraftView): Values => ({
-  postal_code: address?.postal_code ?? '',
-  municipality: address?.municipality ?? '',
-  settlement: address?.settlement ?? '',
-  street: address?.street ?? '',
-  exterior_number: address?.exterior_number ?? '',
-  interior_number: address?.interior_number ?? '',
-});
+function valuesOf({ address, prefill }: OpenedDraftView): Values {
+  const known = address ?? prefill;
+  return {
+    postal_code: known?.postal_code ?? '',
+    municipality: known?.municipality ?? '',
+    settlement: known?.settlement ?? '',
+    street: known?.street ?? '',
+    exterior_number: known?.exterior_number ?? '',
+    interior_number: known?.interior_number ?? '',
+  };
+}
 
 export function AddressStep({ draft, refusals, goTo, goBack, onRefused }: StepProps) {
-  const [postalCode, setPostalCode] = useState(draft.address?.postal_code ?? '');
+  const initial = valuesOf(draft);
+  const [postalCode, setPostalCode] = useState(initial.postal_code);
   const place = usePlace(postalCode);
   const save = useSaveStep((values: Values) =>
     call('saveAddressStep', {
@@ -62,7 +66,7 @@ export function AddressStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
     }),
   );
   const form = useStepForm<Values>({
-    initial: valuesOf(draft),
+    initial,
     rules: {
       postal_code: ({ postal_code }) => sentence(postalCodeProblem(postal_code)),
       municipality: ({ municipality }) => (place.isTyped ? sentence(filled(municipality)) : null),
@@ -95,6 +99,7 @@ export function AddressStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       step="domicilio"
       title={copy.title}
       text={copy.text}
+      prefilledBy={draft.address === null && draft.prefill?.merchant_name}
       onBack={goBack}
       onSubmit={form.submit}
       saving={save}

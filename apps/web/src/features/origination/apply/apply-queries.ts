@@ -93,7 +93,8 @@ export function useSaveStep<Body>(save: (body: Body) => Promise<DraftView>) {
   const client = useQueryClient();
   return useFunnelMutation({
     mutationFn: save,
-    onSuccess: (draft) => client.setQueryData(draftQuery.queryKey, draft),
+    onSuccess: (draft) =>
+      client.setQueryData(draftQuery.queryKey, (before) => before && { ...before, ...draft }),
   });
 }
 

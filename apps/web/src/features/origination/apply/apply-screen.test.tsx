@@ -1,4 +1,4 @@
-import type { DraftView } from '@abona/contract/origination/form';
+import type { DraftView, OpenedDraftView } from '@abona/contract/origination/form';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -55,14 +55,14 @@ const narvarte = {
 const option = (code: string, name: string) => ({ code, name });
 
 /** The form's server, which keeps the draft that is given. */
-function serve(first: DraftView, answers: Parameters<typeof funnelServer>[1] = {}) {
+function serve(first: DraftView & Partial<OpenedDraftView>, answers: Parameters<typeof funnelServer>[1] = {}) {
   let draft = first;
   const keep = (changed: Partial<DraftView>) => {
     draft = { ...draft, ...changed };
     return draft;
   };
   return funnelServer('filling', {
-    getDraft: () => success('getDraft', draft),
+    getDraft: () => success('getDraft', { prefill: null, ...draft }),
     proposeCurp: () => success('proposeCurp', { curp: 'NUSM920314MDFXLR09' }),
     savePersonalStep: ({ body }) => {
       // What is not typed again stays as it was.
@@ -139,6 +139,45 @@ describe('the application form', () => {
     expect(calls.find(({ name }) => name === 'savePersonalStep')?.body).toEqual({
       ...personal,
       second_surname: null,
+    });
+  });
+
+  it('is filled in with what the shop told, which the person may change', async () => {
+    const prefill = {
+      ...{ merchant_name: 'Casa Ámbar', given_names: 'Mariana', first_surname: 'Núñez' },
+      ...{ second_surname: '', postal_code: '03020', municipality: '', street: 'Uxmal' },
+      ...{ settlement: 'Narvarte Poniente', exterior_number: '214', interior_number: '' },
+      phone: '551 234 5678',
+    };
+    const { calls } = serve({ ...empty, prefill });
+    openApp('/aplicar', signedIn());
+
+    await title('¿Cómo te llamas?');
+    screen.getByText(/Casa Ámbar nos pasó datos tuyos/);
+    const surname = await field('Primer apellido');
+    expect(surname).toHaveProperty('value', 'Núñez');
+    await userEvent.clear(surname);
+    await userEvent.type(surname, 'Nuñes');
+    await goOn();
+    await title('Confirma tu CURP');
+    await userEvent.type(await field('Fecha de nacimiento'), '14031992');
+    await userEvent.selectOptions(await field('Sexo en tu acta'), 'M');
+    await userEvent.selectOptions(await field('Estado donde naciste'), 'DF');
+    await waitFor(async () =>
+      expect(await field('CURP')).toHaveProperty('value', 'NUSM920314MDFXLR09'),
+    );
+    await goOn();
+    await title('¿Dónde vives?');
+    await screen.findByText('Benito Juárez, Ciudad de México');
+    await goOn();
+    await title('¿A qué te dedicas?');
+
+    const bodyOf = (call: string) => calls.find(({ name }) => name === call)?.body;
+    expect(bodyOf('savePersonalStep')).toMatchObject({ first_surname: 'Nuñes' });
+    expect(bodyOf('saveAddressStep')).toMatchObject({
+      settlement: 'Narvarte Poniente',
+      street: 'Uxmal',
+      exterior_number: '214',
     });
   });
 

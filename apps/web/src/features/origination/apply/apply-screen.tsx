@@ -1,4 +1,4 @@
-import type { DraftView } from '@abona/contract/origination/form';
+import type { OpenedDraftView } from '@abona/contract/origination/form';
 import { Skeleton, SkeletonScreen } from '@abona/ui/feedback/skeleton.tsx';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ export function ApplyScreen() {
   );
 }
 
-function Steps({ draft }: { readonly draft: DraftView }) {
+function Steps({ draft }: { readonly draft: OpenedDraftView }) {
   const { part, typed, goTo } = usePart();
   const { go } = useNavigation();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);

@@ -44,7 +44,7 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
   );
 
   const form = useStepForm({
-    initial: { phone: draft.contact?.phone ?? '' },
+    initial: { phone: draft.contact?.phone ?? draft.prefill?.phone ?? '' },
     rules: { phone: ({ phone }) => (isMasked(phone) ? null : sentence(phoneProblem(phone))) },
     refusals,
     onValid: ({ phone }, element) => {
@@ -79,6 +79,7 @@ export function ContactStep({ draft, refusals, goTo, goBack, onRefused }: StepPr
       step="contacto"
       title={copy.title}
       text={copy.text}
+      prefilledBy={draft.contact === null && draft.prefill?.phone && draft.prefill.merchant_name}
       onBack={goBack}
       onSubmit={form.submit}
       saving={save}

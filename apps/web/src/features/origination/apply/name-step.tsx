@@ -8,7 +8,7 @@ import { useStepForm } from './use-step-form.ts';
 const copy = applyCopy.name;
 
 export function NameStep({ draft, typed, refusals, goTo, goBack }: StepProps) {
-  const known = typed ?? draft.personal;
+  const known = typed ?? draft.personal ?? draft.prefill;
   const form = useStepForm({
     initial: {
       given_names: known?.['given_names'] ?? '',
@@ -28,6 +28,7 @@ export function NameStep({ draft, typed, refusals, goTo, goBack }: StepProps) {
       step="nombre"
       title={copy.title}
       text={copy.text}
+      prefilledBy={draft.personal === null && draft.prefill?.merchant_name}
       onBack={goBack}
       onSubmit={form.submit}
     >

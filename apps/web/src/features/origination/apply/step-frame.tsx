@@ -13,6 +13,8 @@ type StepFrameProps = {
   readonly step: ApplyStep;
   readonly title: string;
   readonly text: string;
+  /** The shop that told what is filled in already. */
+  readonly prefilledBy?: string | false | null | undefined;
   readonly onBack: () => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly submit?: string;
@@ -26,8 +28,11 @@ type StepFrameProps = {
 
 /** One screen of the form: what it asks, its fields, and one way on within the thumb's reach. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, title, text, onBack, onSubmit, saving, children } = props;
+  const { step, title, onBack, onSubmit, saving, children } = props;
   const busy = props.busy === true || saving?.isPending === true;
+  const text = props.prefilledBy
+    ? `${props.text} ${applyCopy.prefilled(props.prefilledBy)}`
+    : props.text;
   const { submit = applyCopy.save, errorTitle = applyCopy.saveFailed } = props;
   const id = useId();
   const action = (

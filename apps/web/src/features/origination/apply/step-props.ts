@@ -1,11 +1,11 @@
-import type { DraftView } from '@abona/contract/origination/form';
+import type { OpenedDraftView } from '@abona/contract/origination/form';
 import type { ApplyStep } from './apply-steps.ts';
 import type { Refusal } from './use-step-form.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
 export type StepProps = {
-  readonly draft: DraftView;
+  readonly draft: OpenedDraftView;
   /** What the screen before asked and nobody has saved yet. */
   readonly typed: Typed | null;
   /** What the server refused on this screen although it was handed in on a later one. */
