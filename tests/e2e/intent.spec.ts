@@ -19,7 +19,12 @@ test('[1.02, 4.05, 7.32, 7.16, 3.18, 7.33] a purchase by intent: signed, carried
   page,
 }) => {
   const applicant = newApplicant('Bueno');
-  const { id, url } = await intend(4_899_00);
+  const { id, url } = await intend(4_899_00, {
+    given_names: applicant.givenNames,
+    first_surname: '<b>Otro</b>',
+    phone: applicant.phone,
+    address: { postal_code: '03100', street: 'Heriberto Frías' },
+  });
   expect(id).toMatch(/^pi_/);
   const validated = page.waitForRequest(/\/v1\/public\/validate_payment$/);
   const tokened = page.waitForResponse(/\/v1\/public\/token\?payment_intent_id=pi_/);
@@ -35,6 +40,10 @@ test('[1.02, 4.05, 7.32, 7.16, 3.18, 7.33] a purchase by intent: signed, carried
   expect(Buffer.from(sent.replaceAll('~', '='), 'base64').toString('utf8')).toBe(id);
   await signUpOnTheWay(page);
   await expect(page).toHaveURL(`${appOrigin}/pay/aplicar`);
+  // What the shop told is there to look over, and to change.
+  await expect(page.getByText('Casa Ámbar nos pasó datos tuyos')).toBeVisible();
+  await expect(page.getByLabel('Nombre o nombres')).toHaveValue(applicant.givenNames);
+  await expect(page.getByLabel('Primer apellido')).toHaveValue('');
   await fillApplication(page, applicant);
   await provePhone(page, applicant, await signForBureau(page, applicant));
   await proveIdentity(page);

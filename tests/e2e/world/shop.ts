@@ -29,6 +29,7 @@ export async function order(product = 'sillon-ambar'): Promise<Order> {
 /** An intent of the same shop: its server makes one, and sends the shopper to where it says. */
 export async function intend(
   amount: number,
+  shopper: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly id: string; readonly url: string }> {
   const answer = await fetch(`${appOrigin}/api/merchant/v1/payment_intents`, {
     method: 'POST',
@@ -41,6 +42,7 @@ export async function intend(
       order_id: `INT-${randomUUID().slice(0, 8)}`,
       amount,
       return_url: `${shopOrigin}/gracias`,
+      shopper,
     }),
   });
   const text = await answer.text();

@@ -44,7 +44,11 @@ describe('what a shop tells of its shopper', () => {
   it('is judged by its form alone, kept sealed, answered to nobody, and changed until the payment is opened', async () => {
     const { call, openShop, authorize, database } = await startMerchants();
     const { key } = await openShop();
-    const shopper = { given_names: 'Wenceslao', phone: 'no tiene', address: { street: 'Bucareli' } };
+    const shopper = {
+      given_names: 'Wenceslao',
+      phone: 'no tiene',
+      address: { street: 'Bucareli' },
+    };
     const refused = async (wrong: unknown) =>
       (await call(createPayment, { key, body: anOrder({ shopper: wrong }) })).error?.fields;
 

@@ -4,13 +4,11 @@ import { capturePayment } from '@abona/contract/merchants/purchase';
 import { chargeStoreCode } from '@abona/contract/merchants/store-code';
 import * as application from '@abona/contract/origination/application';
 import * as decision from '@abona/contract/origination/decision';
-import * as form from '@abona/contract/origination/form';
 import { getOffer } from '@abona/contract/origination/offer';
 import { getPaymentCode, issuePaymentCode } from '@abona/contract/origination/payment-code';
 import { getProgress } from '@abona/contract/origination/progress';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { personal } from './testing/applicant.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 
 const ANA = 7;
@@ -73,51 +71,6 @@ describe('a purchase', () => {
     const refused = await call(application.createApplication, { as: ANA, body });
 
     expect([refused.status, refused.error.code]).toEqual([status, code]);
-  });
-
-  it('fills the form in with what its shop told, where nobody told anything themselves', async () => {
-    const { call, buy, apply, database } = await startFunnel();
-    const shopper = {
-      given_names: '  Mariana ',
-      first_surname: '<img src=x onerror=alert(1)>',
-      second_surname: '\u202eLópez\u0007',
-      email: 'Mariana@Correo.mx ',
-      phone: '+52 1 55 1234-5678',
-      address: { postal_code: '06700', settlement: 'ROMA NORTE', street: "Orizaba'); drop", exterior_number: '=1+1' },
-    };
-    const payment_id = await buy(3_000_00, { shopper });
-    await call(application.createApplication, { as: ANA, body: { payment_id } });
-    const prefill = async (as = ANA) => (await call(form.getDraft, { as })).data?.prefill;
-
-    const first = await prefill();
-    await call(form.savePersonalStep, { as: ANA, body: personal });
-    const afterOwn = await prefill();
-    await apply(ANA, { payment_id });
-    const whole = await prefill();
-    const other = await buy(1_000_00, { shopper: { ...shopper, email: 'otra@correo.mx' } });
-    await call(application.createApplication, { as: BEA, body: { payment_id: other } });
-
-    expect(first).toEqual({
-      merchant_name: 'Casa Ámbar',
-      given_names: 'Mariana',
-      first_surname: '',
-      second_surname: '',
-      postal_code: '06700',
-      municipality: '',
-      settlement: 'Roma Norte',
-      street: '',
-      exterior_number: '',
-      interior_number: '',
-      phone: '551 234 5678',
-    });
-    expect(afterOwn).toMatchObject({ given_names: '', settlement: 'Roma Norte' });
-    expect(whole).toBeNull();
-    expect(await prefill(BEA)).toBeNull();
-    const { rows } = await database.pool.query(
-      'select from merchants.payments where customer_id = $1 and shopper is not null',
-      [ANA],
-    );
-    expect(rows).toHaveLength(1);
   });
 
   it('belongs to the one of two people who came first', async () => {

@@ -1,12 +1,14 @@
 import { createApplication, getApplication } from '@abona/contract/origination/application';
 import { getCreditLine } from '@abona/contract/origination/decision';
-import { getDraft } from '@abona/contract/origination/form';
+import { getDraft, savePersonalStep } from '@abona/contract/origination/form';
 import { getOffer, type OfferView } from '@abona/contract/origination/offer';
 import { maskPhone, type Phone } from '@abona/mexico/phone';
 import { describe, expect, it } from 'vitest';
+import { personal } from './testing/applicant.ts';
 import { type FunnelWorld, startFunnel } from './testing/funnel-world.ts';
 
 const ANA = 7;
+const BEA = 8;
 const atTill = { acquisition_channel: 'web', acquisition_product: 'instore_consumer' };
 const aLoan = { requested_amount: 4_000_00 };
 
@@ -144,11 +146,67 @@ describe('somebody who buys again', () => {
       const world = await boughtOnce();
       world[lost].delete(ANA);
 
-      expect(await open(world, { payment_id: await world.buy(1_000_00) })).toBe('filling');
+      const shopper = { given_names: 'Otra', phone: '5599999999', address: { street: 'Otra' } };
+      const payment_id = await world.buy(1_000_00, { shopper });
+      expect(await open(world, { payment_id })).toBe('filling');
 
+      // What they told themselves stays, whatever the shop says.
+      expect((await world.call(getDraft, { as: ANA })).data.prefill).toBeNull();
       const { status } = (await world.call(getApplication, { as: ANA })).data;
       expect(status).toBe('filling');
       expect(await countIn(world, 'origination.bureau_signatures')).toBe(1);
     }
+  });
+});
+
+describe('the form of somebody new', () => {
+  it('is filled in with what their shop told, where they told nothing themselves, and for nobody else', async () => {
+    const { call, buy, apply, database } = await startFunnel();
+    const shopper = {
+      given_names: '  Mariana ',
+      first_surname: '<img src=x onerror=alert(1)>',
+      second_surname: '\u202eLópez\u0007',
+      email: 'Mariana@Correo.mx ',
+      phone: '+52 1 55 1234-5678',
+      address: {
+        postal_code: '06700',
+        settlement: 'ROMA NORTE',
+        street: "Orizaba'); drop",
+        exterior_number: '=1+1',
+      },
+    };
+    const payment_id = await buy(3_000_00, { shopper });
+    await call(createApplication, { as: ANA, body: { payment_id } });
+    const prefill = async (as = ANA) => (await call(getDraft, { as })).data?.prefill;
+
+    const first = await prefill();
+    await call(savePersonalStep, { as: ANA, body: personal });
+    const afterOwn = await prefill();
+    await apply(ANA, { payment_id });
+    const whole = await prefill();
+    const other = await buy(1_000_00, { shopper: { ...shopper, email: 'otra@correo.mx' } });
+    await call(createApplication, { as: BEA, body: { payment_id: other } });
+
+    expect(first).toEqual({
+      merchant_name: 'Casa Ámbar',
+      given_names: 'Mariana',
+      first_surname: '',
+      second_surname: '',
+      postal_code: '06700',
+      municipality: '',
+      settlement: 'Roma Norte',
+      street: '',
+      exterior_number: '',
+      interior_number: '',
+      phone: '551 234 5678',
+    });
+    expect(afterOwn).toMatchObject({ given_names: '', settlement: 'Roma Norte' });
+    expect(whole).toBeNull();
+    expect(await prefill(BEA)).toBeNull();
+    const { rows } = await database.pool.query(
+      'select from merchants.payments where customer_id = $1 and shopper is not null',
+      [ANA],
+    );
+    expect(rows).toHaveLength(1);
   });
 });

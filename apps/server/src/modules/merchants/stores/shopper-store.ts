@@ -21,11 +21,7 @@ export function createShopperStore(fields: FieldEncryption): ShopperStore {
     keep: async (tx, paymentId, shopper) => {
       const sealed =
         shopper === null ? null : fields.seal(cellOf(paymentId), JSON.stringify(shopper));
-      await tx
-        .updateTable(TABLE)
-        .set({ shopper: sealed })
-        .where('id', '=', paymentId)
-        .execute();
+      await tx.updateTable(TABLE).set({ shopper: sealed }).where('id', '=', paymentId).execute();
     },
     find: async (db, { paymentId, customerId }) => {
       const row = await db

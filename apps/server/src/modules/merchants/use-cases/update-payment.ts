@@ -35,19 +35,12 @@ export function updatePayment(
     const reference = paymentReferenceOf(own.id);
     const payment = reference && (await lockPayment(tx, reference, own.merchantId));
     if (payment === null) return err('not_found');
-    const { metadata = payment.metadata, shopper, ...rest } = change;
-    const withCart = Object.values(rest).some((value) => value !== undefined);
+    const { metadata, shopper, ...cart } = change;
+    const withCart = Object.values(cart).some((value) => value !== undefined);
     const isForUnopened = withCart || shopper !== undefined;
-    const refusal = isForUnopened ? await refusalOf(deps, tx, { payment, change: rest }) : null;
+    const refusal = isForUnopened ? await refusalOf(deps, tx, { payment, change: cart }) : null;
     if (refusal !== null) return err(refusal);
-    const changed: Payment = {
-      ...payment,
-      amount: centavos(rest.amount ?? payment.amount),
-      shippingAmount: centavos(rest.shipping_amount ?? payment.shippingAmount),
-      lines: rest.lines === undefined ? payment.lines : linesOf(rest.lines),
-      metadata,
-      updatedAt: deps.clock.now(),
-    };
+    const changed = { ...changedBy(payment, change), updatedAt: deps.clock.now() };
     await saveOrder(tx, changed, { withCart });
     if (shopper !== undefined) await deps.shoppers.keep(tx, payment.id, shopper);
     await deps.audit(tx, {
@@ -60,6 +53,14 @@ export function updatePayment(
     return ok(changed);
   });
 }
+
+const changedBy = (payment: Payment, change: PaymentChange): Payment => ({
+  ...payment,
+  amount: centavos(change.amount ?? payment.amount),
+  shippingAmount: centavos(change.shipping_amount ?? payment.shippingAmount),
+  lines: change.lines === undefined ? payment.lines : linesOf(change.lines),
+  metadata: change.metadata ?? payment.metadata,
+});
 
 type CartChange = Omit<PaymentChange, 'metadata' | 'shopper'>;
 

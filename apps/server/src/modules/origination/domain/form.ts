@@ -151,8 +151,7 @@ export function checkAddress(step: AddressStep, catalogue: PostalCatalogue): Che
   if (!postal.ok) complain('postal_code', 'postal_code_invalid');
   const area = postal.ok ? catalogue.get(postal.value.code) : undefined;
   const municipality =
-    area?.municipality ??
-    take('municipality', placeOf(step.municipality, 'municipality_invalid'));
+    area?.municipality ?? take('municipality', placeOf(step.municipality, 'municipality_invalid'));
   const settlement = take('settlement', placeOf(step.settlement, 'settlement_invalid'));
   const street = take('street', placeOf(step.street, 'street_invalid'));
   const exterior = take('exterior_number', houseNumberOf(step.exterior_number));

@@ -33,7 +33,11 @@ const nothing: Hint = {
  * What of a shop's words goes into the form: by the form's own rules, field by field, so that what a person would be
  * refused for is not put into their mouth. Null: nothing of it.
  */
-export function prefillOf(shopper: Shopper, own: OwnWords, catalogue: PostalCatalogue): Hint | null {
+export function prefillOf(
+  shopper: Shopper,
+  own: OwnWords,
+  catalogue: PostalCatalogue,
+): Hint | null {
   const hint: Hint = {
     ...nothing,
     ...(own.hasNames ? {} : namesIn(shopper)),

@@ -55,7 +55,10 @@ const narvarte = {
 const option = (code: string, name: string) => ({ code, name });
 
 /** The form's server, which keeps the draft that is given. */
-function serve(first: DraftView & Partial<OpenedDraftView>, answers: Parameters<typeof funnelServer>[1] = {}) {
+function serve(
+  first: DraftView & Partial<OpenedDraftView>,
+  answers: Parameters<typeof funnelServer>[1] = {},
+) {
   let draft = first;
   const keep = (changed: Partial<DraftView>) => {
     draft = { ...draft, ...changed };
