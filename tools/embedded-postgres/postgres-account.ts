@@ -1,6 +1,6 @@
-import { chownSync, statSync } from 'node:fs';
+import { chownSync, readdirSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * The account PostgreSQL runs under. It refuses to run as root, so root lends it the numbers that
@@ -16,6 +16,15 @@ export function accountForPostgres(): Account | null {
 
 export function giveTo(account: Account | null, path: string): void {
   if (account !== null) chownSync(path, account.uid, account.gid);
+}
+
+/** A folder with everything in it. */
+export function giveAllTo(account: Account | null, folder: string): void {
+  if (account === null) return;
+  giveTo(account, folder);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    giveTo(account, join(folder, name));
+  }
 }
 
 /** Whether the account can walk down to this folder: every folder on the way must let it pass. */

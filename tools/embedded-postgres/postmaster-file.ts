@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMarkOf } from '../program-identity.ts';
 import { systemCodeOf } from '../start-refused.ts';
+import { ROLE } from './postgres-cluster.ts';
 
-/** What a running PostgreSQL says about itself in `postmaster.pid`: line 1 its pid, line 8 its state. */
-type Postmaster = { readonly pid: number; readonly state: string };
+/** What a running PostgreSQL says about itself in `postmaster.pid`: line 1 its pid, 4 and 5 where it listens, 8 its state. */
+type Postmaster = {
+  readonly pid: number;
+  readonly port: string;
+  readonly socket: string;
+  readonly state: string;
+};
 
 const LEAVING_MS_MAX = 10_000;
 const POLL_MS = 10;
@@ -14,11 +20,20 @@ const POLL_MS = 10;
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' };
+    const [pid, , , port = '', socket = '', , , state = ''] = lines;
+    return { pid: Number(pid), port, socket, state: state.trim() };
   } catch (failure) {
     if (systemCodeOf(failure) === 'ENOENT') return null;
     throw failure;
   }
+}
+
+/** Where the server of these files answers now; null: none does. */
+export function runningUrl(cluster: string): string | null {
+  const postmaster = readPostmaster(cluster);
+  if (postmaster?.state !== 'ready' || !isServerOf(cluster, postmaster.pid)) return null;
+  const host = encodeURIComponent(postmaster.socket);
+  return `postgres://${ROLE}@localhost:${postmaster.port}/postgres?host=${host}`;
 }
 
 /**

@@ -101,8 +101,9 @@ function spawnServer(postgres: string, place: Place, isVolatile: boolean): Guard
     log_timezone: 'UTC',
     max_connections: isVolatile ? '300' : '100',
     shared_buffers: '256MB',
-    // Nobody replicates it, and nobody reads in the list of processes what each connection does.
-    wal_level: 'minimal',
+    // A backup is taken while it serves, which needs a log that files can be brought forward with; a test's is never
+    // backed up. Nobody replicates it, and nobody reads in the list of processes what each connection does.
+    wal_level: isVolatile ? 'minimal' : 'replica',
     max_wal_senders: '0',
     update_process_title: 'off',
     ...(isVolatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
