@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testCustomers } from '@abona/merchant-docs/test-customers';
 import { describe, expect, it } from 'vitest';
 import { PERSONAS } from '#bureau/personas.ts';
-import { STANDING_OF_SURNAME } from '#bureau/standing.ts';
+import { lookOf, STANDING_OF_SURNAME } from '#bureau/standing.ts';
 import { BEHAVIOUR_OF } from '#cards/card-numbers.ts';
 import { FATE_OF_TAG, REFUSED_TAG } from '#mailbox/magic-addresses.ts';
 import { DEAF_TO_SMS, REACTION_OF_ENDING } from '#phone/magic-numbers.ts';
@@ -20,6 +21,26 @@ const codesIn = (text: string, shape: RegExp): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => shape.exec(code)?.[1] ?? []);
 const sorted = (values: Iterable<string>): readonly string[] => [...new Set(values)].toSorted();
 
+const nameOf = ({ givenNames, firstSurname, secondSurname }: (typeof PERSONAS)[number]): string =>
+  [givenNames, firstSurname, secondSurname].filter((word) => word !== '').join(' ');
+
+it('tells shops’ developers at the portal of the same ready-made people, and what comes of each', () => {
+  expect(testCustomers).toMatchObject(
+    PERSONAS.map((persona) => ({
+      name: nameOf(persona),
+      curp: persona.curp,
+      postalCode: persona.postalCode,
+      words: lookOf(persona.standing).expectation,
+    })),
+  );
+  const declined = new Set(['delinquent', 'indebted', 'fraud']);
+  const waiting = new Set(['timeout', 'error']);
+  for (const [at, { standing }] of PERSONAS.entries()) {
+    const outcome = declined.has(standing) ? 'declined' : 'goes_on';
+    expect(testCustomers[at]?.outcome).toBe(waiting.has(standing) ? 'waits' : outcome);
+  }
+});
+
 describe.each(['es', 'en'])('the test data that shops read (%s)', (language) => {
   const page = pageIn(language);
   const [personas, inputs, accounts] = ['personas', 'inputs', 'accounts'].map((anchor) =>
@@ -29,19 +50,10 @@ describe.each(['es', 'en'])('the test data that shops read (%s)', (language) => 
   it('names every surname that decides something, and every ready-made person as who they are', () => {
     const named = codesIn(personas, /^([A-Z][a-z]+)$/).map((name) => name.toUpperCase());
     expect(sorted(named)).toEqual(sorted(Object.keys(STANDING_OF_SURNAME)));
-    for (const {
-      curp,
-      givenNames,
-      firstSurname,
-      secondSurname,
-      postalCode,
-      standing,
-    } of PERSONAS) {
-      const name = [givenNames, firstSurname, secondSurname]
-        .filter((word) => word !== '')
-        .join(' ');
+    for (const persona of PERSONAS) {
+      const { curp, postalCode, standing } = persona;
       const row = personas.split('\n').find((line) => line.includes(`\`${curp}\``)) ?? '';
-      expect(row).toContain(`| ${name} | `);
+      expect(row).toContain(`| ${nameOf(persona)} | `);
       expect(row).toContain(`\`${postalCode}\``);
       const [as = ''] = codesIn(row, /^([A-Z][a-z]+)$/);
       expect([curp, STANDING_OF_SURNAME[as.toUpperCase()]]).toEqual([curp, standing]);

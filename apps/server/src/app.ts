@@ -17,6 +17,7 @@ import { createStaff, type Staff } from '#modules/staff/module.ts';
 import { createWallet } from '#modules/wallet/module.ts';
 import { privacyRightsBy } from '#personal-data/privacy-rights.ts';
 import { createAudit } from '#platform/audit.ts';
+import type { BusinessClock } from '#platform/business-clock.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connect } from '#platform/connection.ts';
@@ -25,6 +26,7 @@ import { createFieldEncryption, type FieldEncryption } from '#platform/field-enc
 import type { Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Authenticator, nobody } from '#platform/http/caller.ts';
+import { portalClockRoutes } from '#platform/http/clock-routes.ts';
 import type { AfterCommitTasks } from '#platform/jobs/after-commit-tasks.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
@@ -40,6 +42,8 @@ export type Platform = {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
+  /** The same, where the sandbox may move it; none where time is real. */
+  readonly businessClock?: BusinessClock | null;
   readonly log: Log;
   /** Tell what other nodes changed, once they are heard. */
   readonly hints: Hints;
@@ -124,7 +128,13 @@ export function createApp(platform: Platform): App {
     },
     portal: {
       authenticator: { ...nobody, portal: portal.authenticate },
-      routes: (api) => portal.routes(api, (own) => merchants.portalRoutes(own, portal.approvers)),
+      routes: (api) =>
+        portal.routes(api, (own) => {
+          merchants.portalRoutes(own, portal.approvers);
+          const { bookedUntil } = lending;
+          const { businessClock = null } = platform;
+          portalClockRoutes(own, { ...base, businessClock, bookedUntil });
+        }),
     },
     workers: [
       ...[...all, ...lenders, closingLetters, bureau, reporting, staff, portal].flatMap(

@@ -61,7 +61,8 @@ export function createServer(config: Config, log: Log): Server {
   const clock = businessClock ?? realClock;
   const jobs = createJobRunner({ db, url, log, metrics });
   const { publish, enqueue } = jobs;
-  const app = createApp({ config, db, clock, log, hints, publish, enqueue, jobDesk: jobs.desk });
+  const platform = { config, db, clock, businessClock, log, hints, publish, enqueue };
+  const app = createApp({ ...platform, jobDesk: jobs.desk });
   const limiter = config.rateLimits === null ? noLimiter : createLimiter(db, Date.now);
   const listener = {
     environment: config.environment,

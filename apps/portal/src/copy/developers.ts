@@ -42,8 +42,6 @@ export const developersCopy = {
   revoked: 'Llave revocada',
   shown: 'Cópiala ahora: no la volvemos a mostrar',
   shownHow: 'Guárdala en tu servidor, nunca en tu página ni en tu código.',
-  copy: 'Copiar',
-  copied: 'Copiado',
   done: 'Ya la guardé',
   endpoints: 'Avisos a tu tienda',
   addEndpoint: 'Nuevo destino',
@@ -108,4 +106,34 @@ export const requestLogCopy = {
   },
   took: (at: string, ms: number) => `${at}, ${ms} ms`,
   key: (label: string, last4: string) => `${label} ••••${last4}`,
+} as const;
+
+/** The clock that a shop is tried by. */
+export const clockCopy = {
+  title: 'Reloj de pruebas',
+  atHour: (hour: string) => `${hour} en Ciudad de México`,
+  ahead: (far: string) => `${far} adelante. Lo vencido, vencido; los depósitos, hechos.`,
+  behind: (far: string) => `${far} atrás.`,
+  onTime: 'La hora de verdad.',
+  days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
+  hours: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
+  acts: 'Mover el reloj',
+  hour: '+1 hora',
+  day: '+1 día',
+  fortnight: '+1 quincena',
+  today: 'Hoy',
+  band: 'Mueve todo este ambiente de pruebas; lo real, nunca',
+  fixed: 'Aquí el tiempo es el de verdad y nadie lo mueve.',
+  fixedHow: 'En un Abona en tu máquina sí se mueve',
+  moved: 'Reloj movido',
+} as const;
+
+/** Whom to type into an application, to see what comes of it. */
+export const testCustomersCopy = {
+  title: 'Clientes de prueba',
+  how: 'Todos inventados. Usa su CURP y su código postal en la solicitud.',
+  curpOf: (name: string) => `Copiar la CURP de ${name}:`,
+  postalCodeOf: (name: string) => `Copiar el código postal de ${name}:`,
+  outcomes: { goes_on: 'Sigue', declined: 'No aprobado', waits: 'Espera' },
+  all: 'Tarjetas, celulares y cuentas de prueba',
 } as const;

@@ -18,8 +18,6 @@ export const messageCopy = {
   add: 'Agregar al carrito',
   snippet: 'Cópialo en tu página',
   code: 'Código para tu página',
-  copy: 'Copiar',
-  copied: 'Copiado',
   script: 'una vez por página: no la detiene y no deja rastreadores',
   place: 'donde quieras el mensaje; el precio va en centavos',
   style: 'en tu hoja de estilo, para que nada se mueva',

@@ -14,6 +14,9 @@ export const shellCopy = {
   theme: { auto: 'Tema: como el sistema', light: 'Tema: claro', dark: 'Tema: oscuro' },
   signOut: 'Salir',
   close: 'Cerrar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notCopied: 'Tu navegador no nos deja copiar. Selecciónalo y cópialo tú.',
   more: 'Ver más',
   loading: 'Un momento…',
   failure: {

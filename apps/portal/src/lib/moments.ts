@@ -49,6 +49,12 @@ export function hourText(instant: string): string {
   return `${hour}:${minute}`;
 }
 
+/** «mar 15 dic 2026», for an instant: where the year is the point. */
+export function fullDayText(instant: string): string {
+  const { weekday, day, month, year } = read(new Date(instant));
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
 /** «mié 18 nov, 10:42». */
 export const momentText = (instant: string): string =>
   `${shortDay(new Date(instant))}, ${hourText(instant)}`;

@@ -1,7 +1,8 @@
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
-import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { developersCopy } from '#copy/developers.ts';
+import { shellCopy } from '#copy/shell.ts';
+import { CopyButton } from './copy-button.tsx';
 import styles from './shown-once.module.css';
 
 type ShownOnceProps = {
@@ -12,10 +13,6 @@ type ShownOnceProps = {
 
 /** A secret that is told when it is made and never again. */
 export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    toasts.show(developersCopy.copied);
-  };
   return (
     <div className={styles.shown}>
       <DenseBanner
@@ -27,9 +24,7 @@ export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
       />
       <code className={styles.secret}>{secret}</code>
       <div className={styles.buttons}>
-        <DenseButton icon="copy-bold" onClick={() => void copy()}>
-          {developersCopy.copy}
-        </DenseButton>
+        <CopyButton text={secret}>{shellCopy.copy}</CopyButton>
         <DenseButton variant="text" onClick={onDone}>
           {developersCopy.done}
         </DenseButton>

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import { createPortalRouter } from '#routing/router.tsx';
 
 /** What the server answers in a test, by method and path without the query. */
-type Answers = Readonly<Record<string, object | ((request: Request) => object)>>;
+type Answers = Readonly<Record<string, object | ((request: Request) => object | Promise<object>)>>;
 
 const reply = (answer: object): Response => Response.json({ status: 'success', data: answer });
 
@@ -21,7 +21,7 @@ export function openPortal(href: string, answers: Answers) {
     calls.push({ what, body: text === '' ? null : JSON.parse(text) });
     const answer = answers[what];
     if (answer === undefined) throw new TypeError(`nobody answers ${what}`);
-    return reply(typeof answer === 'function' ? answer(request) : answer);
+    return reply(typeof answer === 'function' ? await answer(request) : answer);
   };
   const queryClient = createQueryClient(() => {});
   const router = createPortalRouter(queryClient, createMemoryHistory({ initialEntries: [href] }));

@@ -13,7 +13,7 @@ export const STANDINGS = [
 type StandingLook = { readonly label: string; readonly expectation: string };
 
 const WITHOUT_REPORT: Readonly<Record<Exclude<Standing, CreditProfileName>, StandingLook>> = {
-  no_file: { label: 'Sin historial', expectation: 'El buró no lo conoce (404.1)' },
+  no_file: { label: 'Sin historial', expectation: 'Sin expediente en el buró (404.1)' },
   timeout: { label: 'El buró no contesta', expectation: 'La solicitud espera y reintenta' },
   error: { label: 'El buró falla', expectation: 'Error 500: la solicitud espera y reintenta' },
 };

@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 export type ClockMove = (
   | { readonly now: string }
   | { readonly advance_days: number }
+  | { readonly advance_hours: number }
   | { readonly reset: true }
 ) & {
   /** Whoever moves it says that they know what going back over booked days does. */
@@ -31,6 +32,7 @@ export const clockMoved = defineEvent({
 
 const CHANNEL = 'platform_clock';
 const REFRESH_MS = 1_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const EARLIEST = Date.parse('2020-01-01T00:00:00-06:00');
 const LATEST = Date.parse('2100-01-01T00:00:00-06:00');
@@ -89,6 +91,8 @@ export function createBusinessClock(db: Database, hints: Hints, log: Log): Busin
 }
 
 type MoveDeps = {
+  /** Who moves it, for the trail. */
+  readonly actor: string;
   readonly db: Database;
   readonly publish: Publish;
   readonly audit: RecordAudit;
@@ -102,7 +106,7 @@ type MoveDeps = {
  * letters) stays and is not done again when they come a second time.
  */
 export async function moveClock(
-  { db, publish, audit, bookedUntil }: MoveDeps,
+  { actor, db, publish, audit, bookedUntil }: MoveDeps,
   move: ClockMove,
   realNow: Date,
 ): Promise<Result<ClockReading, 'out_of_range' | 'over_booked_days'>> {
@@ -125,7 +129,7 @@ export async function moveClock(
       .execute();
     await audit(tx, {
       subject: 'clock',
-      actor: 'sandbox',
+      actor,
       action: 'platform.clock_moved',
       reason: null,
       detail: { from_ms: before.offset_ms, to_ms: offsetMs },
@@ -138,6 +142,7 @@ export async function moveClock(
 
 function offsetAfter(offsetMs: number, move: ClockMove, realNowMs: number): number {
   if ('reset' in move) return 0;
+  if ('advance_hours' in move) return offsetMs + move.advance_hours * HOUR_MS;
   if ('advance_days' in move) return offsetMs + move.advance_days * DAY_MS;
   return Date.parse(move.now) - realNowMs;
 }

@@ -1,5 +1,6 @@
 import * as account from './portal-account.ts';
 import * as branch from './portal-branch.ts';
+import * as clock from './portal-clock.ts';
 import * as developer from './portal-developer.ts';
 import * as goLive from './portal-go-live.ts';
 import * as home from './portal-home.ts';
@@ -57,6 +58,8 @@ export const portalApi = {
   resendPortalDelivery: developer.resendPortalDelivery,
   sendPortalTrial: developer.sendPortalTrial,
   listPortalRequests: developer.listPortalRequests,
+  getPortalClock: clock.getPortalClock,
+  movePortalClock: clock.movePortalClock,
   getPortalMessage: message.getPortalMessage,
   listPortalTeam: team.listPortalTeam,
   invitePortalMember: team.invitePortalMember,

@@ -49,6 +49,8 @@ export const portalClientMap = {
   resendPortalDelivery: {"method":"POST","address":"/portal/v1/{mode}/webhook-endpoints/{id}/deliveries/{delivery_id}/send-again","portalAccess":{"roles":["owner","developer"]}},
   sendPortalTrial: {"method":"POST","address":"/portal/v1/{mode}/webhook-endpoints/{id}/trial-events","portalAccess":{"roles":["owner","developer"]}},
   listPortalRequests: {"method":"GET","address":"/portal/v1/{mode}/requests","portalAccess":{"roles":["owner","developer"]}},
+  getPortalClock: {"method":"GET","address":"/portal/v1/{mode}/clock","portalAccess":{"roles":[],"inTest":["owner","developer"]}},
+  movePortalClock: {"method":"POST","address":"/portal/v1/{mode}/clock/moves","portalAccess":{"roles":[],"inTest":["owner","developer"]}},
   getPortalMessage: {"method":"GET","address":"/portal/v1/{mode}/message","portalAccess":{"roles":["owner","developer"]}},
   listPortalTeam: {"method":"GET","address":"/portal/v1/team","portalAccess":{"roles":["owner","reader"]}},
   invitePortalMember: {"method":"POST","address":"/portal/v1/team/invite","portalAccess":{"roles":["owner"]}},

@@ -73,6 +73,17 @@ export const portalErrors = {
     retryable: false,
     message: 'Ese PIN ya no sirve: hubo muchos intentos. Su dueño puede poner otro en Equipo.',
   },
+  clock_is_real: {
+    http: 409,
+    retryable: false,
+    message: 'Aquí el tiempo es el de verdad y nadie lo mueve.',
+  },
+  clock_stays_ahead: {
+    http: 409,
+    retryable: false,
+    message:
+      'Desde entonces ya se contabilizaron días, y desde aquí no se vuelve sobre ellos. El reloj se queda adelante.',
+  },
   approval_over: {
     http: 409,
     retryable: false,

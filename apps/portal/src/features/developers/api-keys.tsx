@@ -51,7 +51,9 @@ export function ApiKeys() {
         <DenseEmpty title={developersCopy.noKeys} text={developersCopy.noKeysHow} />
       )}
       {keys.data !== undefined && keys.data.items.length > 0 && (
-        <KeyTable keys={keys.data.items} onRolled={setSecret} />
+        <div className={styles.wide}>
+          <KeyTable keys={keys.data.items} onRolled={setSecret} />
+        </div>
       )}
     </Panel>
   );

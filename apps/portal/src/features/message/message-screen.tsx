@@ -6,14 +6,15 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { CodeBlock } from '@abona/ui/dense/paper/code-block.tsx';
-import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { amountCentavos, editAmount, settledAmount } from '@abona/ui/form/amount-text.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { callQuery } from '#api/use-call.ts';
 import { messageCopy } from '#copy/message.ts';
+import { shellCopy } from '#copy/shell.ts';
 import { useMode } from '#routing/use-mode.ts';
+import { CopyButton } from '#shell/copy-button.tsx';
 import { Failure, sentenceOf } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -163,17 +164,13 @@ function Snippet({ scriptUrl, attributes }: SnippetProps) {
     `/* ${messageCopy.style} */`,
     'abona-message { display: block; min-height: 9rem }',
   ].join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    toasts.show(messageCopy.copied);
-  };
   return (
     <Panel
       title={messageCopy.snippet}
       actions={
-        <DenseButton variant="quiet" size="s" icon="copy-bold" onClick={() => void copy()}>
-          {messageCopy.copy}
-        </DenseButton>
+        <CopyButton variant="quiet" size="s" text={code}>
+          {shellCopy.copy}
+        </CopyButton>
       }
       footer={messageCopy.policy(new URL(scriptUrl).origin)}
     >

@@ -3,23 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPortal } from '#testing/open-portal.tsx';
+import { sessionAs } from '#testing/session-as.ts';
 
 afterEach(cleanup);
-
-const sessionAs = (role: PortalRole) => ({
-  person_id: 'mem_1',
-  email: 'sara@casaambar.example',
-  name: 'Sara Linares',
-  ends_at: '2026-11-19T00:00:00Z',
-  account: {
-    account_id: 'acc_1',
-    name: 'Casa Ámbar',
-    role,
-    status: 'active',
-    modes: { test: true, live: true },
-  },
-  accounts: [{ account_id: 'acc_1', name: 'Casa Ámbar' }],
-});
 
 const detail = {
   payment: {
