@@ -57,6 +57,7 @@ describe('the calls of the desk', () => {
       'findCustomers',
       'previewCaseAnswer',
       'previewMerchantAccount',
+      'listMerchants',
       'previewMerchantQuestion',
       'previewMerchantDecline',
       'previewMerchantSuspension',

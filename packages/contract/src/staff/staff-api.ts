@@ -28,6 +28,7 @@ import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
 import * as loan from './staff-loan.ts';
+import * as merchants from './staff-merchant.ts';
 import * as people from './staff-people.ts';
 import * as queue from './staff-queue.ts';
 import * as request from './staff-request.ts';
@@ -138,6 +139,7 @@ export const staffApi = {
   changeMerchantAccount: merchantActs.changeMerchantAccount,
   previewMerchantFee: merchantActs.previewMerchantFee,
   changeMerchantFee: merchantActs.changeMerchantFee,
+  listMerchants: merchants.listMerchants,
   getMerchantReview: merchantReviews.getMerchantReview,
   readMerchantAgreement: merchantReviews.readMerchantAgreement,
   previewMerchantApproval: merchantReviews.previewMerchantApproval,

@@ -104,6 +104,7 @@ export const staffClientMap = {
   changeMerchantAccount: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/payout-account","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewMerchantFee: {"method":"GET","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":"never"}},
   changeMerchantFee: {"method":"POST","address":"/staff/v1/merchants/{merchant_id}/fee","access":{"roles":["finance","operator"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
+  listMerchants: {"method":"POST","address":"/staff/v1/merchant-accounts/list","access":{"roles":["finance","compliance"],"secondPerson":"never","isRead":true}},
   getMerchantReview: {"method":"GET","address":"/staff/v1/merchant-accounts/{account_id}","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
   previewMerchantApproval: {"method":"GET","address":"/staff/v1/merchant-accounts/{account_id}/approval","access":{"roles":["finance","compliance"],"secondPerson":"never"}},
   approveMerchant: {"method":"POST","address":"/staff/v1/merchant-accounts/{account_id}/approval","access":{"roles":["finance","compliance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},

@@ -6,7 +6,7 @@ import {
   listDeadDeliveries,
   listFailingEndpoints,
 } from './stores/dead-webhook-store.ts';
-import { readSettlements, readShopsOfPayouts } from './stores/settlement-day-store.ts';
+import { readSettlements, readShopsOfPayouts, readSoldSince, type Sold } from './stores/settlement-day-store.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-payment.ts';
 import { changeFee, changePayoutAccount } from './use-cases/register-merchant.ts';
 import { resumeMerchant, suspendMerchant } from './use-cases/suspend-merchant.ts';
@@ -40,6 +40,10 @@ export type MerchantDesk = {
   readonly settlements: (
     asked: Omit<Parameters<typeof readSettlements>[1], 'now'>,
   ) => ReturnType<typeof readSettlements>;
+  /** What shops sold from a day on; a shop that sold nothing is not among them. */
+  readonly soldSince: (
+    asked: Parameters<typeof readSoldSince>[1],
+  ) => Promise<ReadonlyMap<string, Sold>>;
   /** What the shops are called to which payouts go, by the payouts' ids. */
   readonly shopsOfPayouts: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
@@ -52,6 +56,7 @@ export const createMerchantDesk = (deps: RefundDeps): MerchantDesk => ({
   resume: (tx, order) => resumeMerchant(deps, tx, order),
   refundSale: (tx, order) => refundSale(deps, tx, order),
   settlements: (asked) => readSettlements(deps.db, { ...asked, now: deps.clock.now() }),
+  soldSince: (asked) => readSoldSince(deps.db, asked),
   shopsOfPayouts: (ids) => readShopsOfPayouts(deps.db, ids),
 });
 

@@ -7,7 +7,17 @@ import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import type { Tx } from '#platform/database/database.ts';
 import type { WorkQueue } from '#platform/work-queue.ts';
-import { countWithRfc, findAccount, findAccountOf, reviewQueue } from './stores/account-store.ts';
+import {
+  type AccountFigures,
+  countAccounts,
+  countWithRfc,
+  findAccount,
+  findAccountOf,
+  listAccounts,
+  readAccountFigures,
+  reviewQueue,
+  type WhichAccounts,
+} from './stores/account-store.ts';
 import type { Agreement } from './stores/agreement-store.ts';
 import { listMoves, type Move } from './stores/move-store.ts';
 import { findPerson } from './stores/person-store.ts';
@@ -55,6 +65,10 @@ export type ReviewedAccount = {
 /** What the desk asks of businesses that want to sell, and does about them in its own transaction. */
 export type PortalDesk = {
   readonly queue: WorkQueue;
+  /** The newest first. */
+  readonly list: (page: Parameters<typeof listAccounts>[2]) => ReturnType<typeof listAccounts>;
+  readonly count: (which: WhichAccounts) => Promise<number>;
+  readonly figures: () => Promise<AccountFigures>;
   readonly read: (accountId: string) => Promise<ReviewedAccount | null>;
   /** Whose shop it is; null: nobody's who is known here. */
   readonly accountOf: (merchantId: string) => Promise<string | null>;
@@ -81,6 +95,9 @@ export type PortalDesk = {
 
 export const createPortalDesk = (deps: PortalDeps): PortalDesk => ({
   queue: reviewQueue(deps.db),
+  list: (page) => listAccounts(deps.db, deps.fields, page),
+  count: (which) => countAccounts(deps.db, deps.fields, which),
+  figures: () => readAccountFigures(deps.db),
   read: (accountId) => readAccount(deps, accountId),
   accountOf: (merchantId) => findAccountOf(deps.db, merchantId),
   paperOf: (accountId) => readPaper(deps, deps.db, accountId),

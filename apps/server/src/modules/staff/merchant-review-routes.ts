@@ -3,24 +3,30 @@ import type {
   RefusalReason,
   SuspensionReason,
 } from '@abona/contract/portal/account-status';
+import * as list from '@abona/contract/staff/staff-merchant';
 import * as reviews from '@abona/contract/staff-acts/merchant-review-acts';
 import * as suspensions from '@abona/contract/staff-acts/merchant-suspension-acts';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { PortalDesk } from '#modules/portal/module.ts';
+import { z } from 'zod';
 import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';
 import { type ActDeps, carryOut } from './act-routes.ts';
+import { readCursor, unknownCursor, writeCursor } from './list-cursor.ts';
 import { findAssignment } from './stores/assignment-store.ts';
 import { namesOf } from './stores/person-store.ts';
 import { previewAct } from './use-cases/act.ts';
 import { assignmentView } from './use-cases/assignments.ts';
+import { type MerchantListDeps, readMerchants } from './use-cases/list-merchants.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
-export type MerchantReviewRouteDeps = {
+export type MerchantReviewRouteDeps = MerchantListDeps & {
   readonly portal: { readonly desk: Pick<PortalDesk, 'read' | 'paperOf' | 'accountOf'> };
 };
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 type Read = NonNullable<Awaited<ReturnType<PortalDesk['read']>>>;
 
@@ -32,9 +38,18 @@ const byOf = (by: string) => {
   return by.startsWith(PORTAL) ? ('owner' as const) : ('system' as const);
 };
 
-/** Businesses that want to sell: reading them, and deciding. */
+/** Businesses that sell, or want to: the list of them, reading one, and deciding. */
 export function merchantReviewRoutes(api: Api, deps: ActDeps & MerchantReviewRouteDeps): void {
   const { desk } = deps.portal;
+
+  mount(api, list.listMerchants, async ({ query: { status, waiting, cursor }, body }) => {
+    const after = cursor === undefined ? null : readCursor(Place, cursor);
+    if (cursor !== undefined && after === null) return err(unknownCursor);
+    const which = { status: status ?? null, isWaiting: waiting === 'yes', text: body.text ?? null };
+    const { rows, last, total, figures } = await readMerchants(deps, { ...which, after });
+    const next = last === null ? null : writeCursor(last);
+    return ok({ merchants: rows, next_cursor: next, total, figures });
+  });
 
   mount(api, reviews.getMerchantReview, async ({ params, caller }) => {
     const id = parsePublicId('acc', params.account_id);

@@ -136,3 +136,28 @@ export async function readShopsOfPayouts(
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+export type Sold = { readonly amount: number; readonly count: number };
+
+/** What each of these shops sold from a day on, by their ids; a shop that sold nothing is not among them. */
+export async function readSoldSince(
+  db: Database,
+  { merchantIds, since }: { readonly merchantIds: readonly string[]; readonly since: CivilDate },
+): Promise<ReadonlyMap<string, Sold>> {
+  if (merchantIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merchants.settlement_lines')
+    .select(({ fn }) => [
+      'merchant_id',
+      fn.sum<number>('amount').as('amount'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('merchant_id', 'in', merchantIds)
+    .where('kind', '=', 'sale')
+    .where('business_date', '>=', since)
+    .groupBy('merchant_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.merchant_id, { amount: Number(row.amount), count: Number(row.count) }]),
+  );
+}

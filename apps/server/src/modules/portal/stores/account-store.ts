@@ -1,7 +1,8 @@
 import type { AccountStatus } from '@abona/contract/portal/account-status';
 import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
-import { type Selectable, sql } from 'kysely';
+import { parseRfc } from '@abona/mexico/rfc';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -184,6 +185,114 @@ export async function accountsOf(
     .orderBy('account.name')
     .orderBy('account.id')
     .execute();
+}
+
+export type WhichAccounts = {
+  readonly status: AccountStatus | null;
+  /** Only those that wait for people of ours. */
+  readonly isWaiting: boolean;
+  /** A part of their name, or their number as it is whole. */
+  readonly text: string | null;
+};
+
+/** As names are compared: `casa ambar` finds «Casa Ámbar». */
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Raw for comparing letters without their accents. */
+function filterOf(
+  fields: Pick<FieldEncryption, 'blindIndex'>,
+  { status, isWaiting, text }: WhichAccounts,
+): RawBuilder<boolean> {
+  const rfc = text === null ? null : parseRfc(text);
+  const filters = [
+    sql`true`,
+    ...(status === null ? [] : [sql`status = ${status}`]),
+    ...(isWaiting ? [sql`review_by is not null`] : []),
+    ...(rfc?.ok ? [sql`rfc_index = ${rfcIndexOf(fields, rfc.value.rfc)}`] : []),
+    ...(text === null || rfc?.ok
+      ? []
+      : [
+          sql`strpos(translate(lower(normalize(name, NFC)), 'áéíóúüñ', 'aeiouun'), ${plain(text)}) > 0`,
+        ]),
+  ];
+  return sql<boolean>`${sql.join(filters, sql` and `)}`;
+}
+
+type AccountPage = WhichAccounts & {
+  readonly after: readonly [at: string, id: string] | null;
+  readonly limit: number;
+};
+
+/** The newest first. An instant is told to the millisecond, and so it is compared. */
+export async function listAccounts(
+  db: Database,
+  fields: Pick<FieldEncryption, 'open' | 'blindIndex'>,
+  { after, limit, ...which }: AccountPage,
+): Promise<readonly Account[]> {
+  const at = sql<Date>`date_trunc('milliseconds', created_at)`;
+  const rows = await db
+    .selectFrom(TABLE)
+    .selectAll()
+    .where(filterOf(fields, which))
+    .where(
+      after === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(${at}, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toAccount(fields, row));
+}
+
+export async function countAccounts(
+  db: Database,
+  fields: Pick<FieldEncryption, 'blindIndex'>,
+  which: WhichAccounts,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(TABLE)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(filterOf(fields, which))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type AccountFigures = {
+  readonly all: number;
+  readonly waiting: number;
+  readonly byStatus: Readonly<Record<AccountStatus, number>>;
+};
+
+/** How many there are, of each status, and that wait for people of ours. */
+export async function readAccountFigures(db: Database): Promise<AccountFigures> {
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('all'),
+      fn.count<number>('review_by').as('waiting'),
+    ])
+    .groupBy('status')
+    .execute();
+  const sum = (key: 'all' | 'waiting') => rows.reduce((sofar, row) => sofar + Number(row[key]), 0);
+  const of = (status: AccountStatus) => Number(rows.find((row) => row.status === status)?.all ?? 0);
+  return {
+    all: sum('all'),
+    waiting: sum('waiting'),
+    byStatus: {
+      draft: of('draft'),
+      proving: of('proving'),
+      agreement: of('agreement'),
+      in_review: of('in_review'),
+      more_asked: of('more_asked'),
+      active: of('active'),
+      declined: of('declined'),
+      suspended: of('suspended'),
+    },
+  };
 }
 
 /** Businesses that people of ours are to look at, or at whose other account. */

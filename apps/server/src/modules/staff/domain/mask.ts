@@ -9,6 +9,9 @@ const lastFour = (text: string): string => HIDDEN + text.slice(-SHOWN_END);
 /** An account by its end. */
 export const maskClabe = lastFour;
 
+/** A tax number as a CURP: by its beginning and its end. */
+export const maskRfc = maskCurp;
+
 /** Enough to tell two values apart while somebody is on the phone, and too little to use. */
 const masks: Readonly<Record<MaskedField, (value: string) => string>> = {
   curp: maskCurp,
