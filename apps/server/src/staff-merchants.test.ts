@@ -1,7 +1,7 @@
 import { createPayment } from '@abona/contract/merchants/payment';
 import { portalApi } from '@abona/contract/portal/portal-api';
-import { listMerchants, MERCHANT_PAGE } from '@abona/contract/staff/staff-merchant';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
+import { listMerchants, MERCHANT_PAGE } from '@abona/contract/staff-acts/merchant-list';
 import { getMerchantReview } from '@abona/contract/staff-acts/merchant-review-acts';
 import { describe, expect, it } from 'vitest';
 import { startPortal } from '#testing/portal-door.ts';
@@ -70,11 +70,11 @@ describe('the businesses', () => {
     expect(rowOf('100% <b>Café</b>')).toMatchObject({
       rfc: null,
       status: 'active',
-      review_by: null,
+      review: null,
       sold: { amount: 400_050, count: 2 },
     });
     expect(rowOf('Tenis Rayo')).toMatchObject({
-      review_by: '2026-11-19',
+      review: { by: '2026-11-19' },
       sold: { amount: 0, count: 0 },
     });
     expect(rowOf(FACTS.name)).toMatchObject({ rfc: 'CAM1••••••39', status: 'draft', sold: null });

@@ -63,6 +63,7 @@ export const shellCopy = {
 export const placeWords = {
   today: 'Hoy',
   customers: 'Clientes',
+  merchants: 'Comercios',
   money: 'Dinero',
   policies: 'Políticas',
   policy: 'Política de crédito',

@@ -24,6 +24,7 @@ export const paths = {
   customer: (id: number) => `/clientes/${id}`,
   alert: (folio: string) => `/alertas/${encodeURIComponent(folio)}`,
   application: (id: string) => `/solicitudes/${id}`,
+  merchants: '/comercios',
   merchant: (id: string) => `/comercios/${id}`,
   loan: (id: string) => `/creditos/${id}`,
   case: (folio: string) => `/casos/${encodeURIComponent(folio)}`,

@@ -10,6 +10,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/cobranza/despachos', load: () => import('#features/agencies/agencies-screen.tsx') },
   { path: '/clientes', load: () => import('#features/customer/find-customer-screen.tsx') },
   { path: '/clientes/$customerId', load: () => import('#features/customer/customer-screen.tsx') },
+  { path: '/comercios', load: () => import('#features/merchants/merchants-screen.tsx') },
   {
     path: '/comercios/$accountId',
     load: () => import('#features/merchant-review/merchant-review-screen.tsx'),

@@ -35,6 +35,15 @@ export const places: readonly Place[] = [
     group: 'top',
   },
   {
+    name: placeWords.merchants,
+    href: paths.merchants,
+    icon: 'storefront',
+    iconHere: 'storefront-fill',
+    call: 'listMerchants',
+    key: 'm',
+    group: 'top',
+  },
+  {
     name: placeWords.money,
     href: paths.money,
     icon: 'currency-circle-dollar',

@@ -3,6 +3,7 @@ import * as caseActs from '../staff-acts/case-acts.ts';
 import * as flagActs from '../staff-acts/flag-acts.ts';
 import * as loanActs from '../staff-acts/loan-acts.ts';
 import * as merchantActs from '../staff-acts/merchant-acts.ts';
+import * as merchantList from '../staff-acts/merchant-list.ts';
 import * as merchantReviews from '../staff-acts/merchant-review-acts.ts';
 import * as suspensions from '../staff-acts/merchant-suspension-acts.ts';
 import * as payoutActs from '../staff-acts/payout-acts.ts';
@@ -28,7 +29,6 @@ import * as assignment from './staff-assignment.ts';
 import * as cases from './staff-case.ts';
 import * as customer from './staff-customer.ts';
 import * as loan from './staff-loan.ts';
-import * as merchants from './staff-merchant.ts';
 import * as people from './staff-people.ts';
 import * as queue from './staff-queue.ts';
 import * as request from './staff-request.ts';
@@ -139,7 +139,7 @@ export const staffApi = {
   changeMerchantAccount: merchantActs.changeMerchantAccount,
   previewMerchantFee: merchantActs.previewMerchantFee,
   changeMerchantFee: merchantActs.changeMerchantFee,
-  listMerchants: merchants.listMerchants,
+  listMerchants: merchantList.listMerchants,
   getMerchantReview: merchantReviews.getMerchantReview,
   readMerchantAgreement: merchantReviews.readMerchantAgreement,
   previewMerchantApproval: merchantReviews.previewMerchantApproval,

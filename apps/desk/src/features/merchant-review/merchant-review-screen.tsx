@@ -6,8 +6,8 @@ import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { Facade } from '@abona/ui/dense/object/facade.tsx';
 import { useCall } from '#api/use-call.ts';
 import { accountStatusWords, merchantReviewCopy as copy } from '#copy/merchant-review.ts';
-import { queueWords } from '#copy/queues.ts';
 import { reviewCopy } from '#copy/review.ts';
+import { placeWords } from '#copy/shell.ts';
 import { holderOf } from '#lib/holder.ts';
 import { civilDateText, dayText } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -34,7 +34,7 @@ export function Screen() {
   const id = useAddressPart('accountId');
   const read = useCall('getMerchantReview', { params: { account_id: id } });
   const { data } = read;
-  const crumbs = [{ name: queueWords.merchant_reviews, href: paths.queue('merchant_reviews') }];
+  const crumbs = [{ name: placeWords.merchants, href: paths.merchants }];
   return (
     <ScreenFrame name={data?.name ?? copy.screen} crumbs={crumbs}>
       {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}

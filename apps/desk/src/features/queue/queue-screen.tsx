@@ -6,12 +6,13 @@ import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { FilterBar, FilterChip } from '@abona/ui/dense/queue/filter-bar.tsx';
 import { DenseEmpty, DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import { NO_ROWS, type RowSelection } from '@abona/ui/dense/table/row-selection.ts';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { useNews, usePages } from '#api/use-pages.ts';
 import { queueCopy, queueWords, rowStateText } from '#copy/queues.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { rowIdOf, subjectPath } from '#lib/queue-row.ts';
+import { useSettled } from '#lib/use-settled.ts';
 import { paths } from '#routing/paths.ts';
 import { ListBeside } from '#shell/list-beside.tsx';
 import { Failure } from '#shell/route-failure.tsx';
@@ -22,8 +23,6 @@ import { QueueReveal } from './queue-reveal.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { filtersOf } from './queue-view.ts';
 import { QueueViews } from './queue-views.tsx';
-
-const SETTLED_MS = 300;
 
 const isQueue = (text: string): text is QueueName => text in queueWords;
 
@@ -157,14 +156,9 @@ function QueueFilter({
 }) {
   const [{ estado = '' }, change] = useSearch();
   const [typed, setTyped] = useState(text);
-  const settle = useEffectEvent(() => {
-    if (typed !== text) onChange(typed);
+  useSettled(typed, (settled) => {
+    if (settled !== text) onChange(settled);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew.
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   return (
     <FilterBar
       label={queueCopy.filters}

@@ -3,13 +3,13 @@ import type {
   RefusalReason,
   SuspensionReason,
 } from '@abona/contract/portal/account-status';
-import * as list from '@abona/contract/staff/staff-merchant';
+import * as list from '@abona/contract/staff-acts/merchant-list';
 import * as reviews from '@abona/contract/staff-acts/merchant-review-acts';
 import * as suspensions from '@abona/contract/staff-acts/merchant-suspension-acts';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
-import type { PortalDesk } from '#modules/portal/module.ts';
 import { z } from 'zod';
+import type { PortalDesk } from '#modules/portal/module.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { mount } from '#platform/http/mount.ts';

@@ -1,4 +1,8 @@
-import { MERCHANT_PAGE, type MerchantRow, SOLD_DAYS } from '@abona/contract/staff/staff-merchant';
+import {
+  MERCHANT_PAGE,
+  type MerchantRow,
+  SOLD_DAYS,
+} from '@abona/contract/staff-acts/merchant-list';
 import { addDays } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
@@ -12,10 +16,13 @@ export type MerchantListDeps = Pick<StaffDeps, 'clock'> & {
   readonly merchants: { readonly desk: Pick<Merchants['desk'], 'soldSince'> };
 };
 
-type Asked = Omit<Parameters<PortalDesk['list']>[0], 'limit'>;
+type AskedMerchants = Omit<Parameters<PortalDesk['list']>[0], 'limit'>;
 
 /** A page of the businesses, with what each sold for real; how many there are stands with the first one. */
-export async function readMerchants({ clock, portal, merchants }: MerchantListDeps, asked: Asked) {
+export async function readMerchants(
+  { clock, portal, merchants }: MerchantListDeps,
+  asked: AskedMerchants,
+) {
   const { desk } = portal;
   const found = await desk.list({ ...asked, limit: MERCHANT_PAGE + 1 });
   const shown = found.slice(0, MERCHANT_PAGE);
@@ -38,8 +45,9 @@ export async function readMerchants({ clock, portal, merchants }: MerchantListDe
         rfc: business === null ? null : maskRfc(business.rfc),
         status,
         since: createdAt.toISOString(),
-        review_by: review?.by ?? null,
-        sold: liveMerchantId === null ? null : (sold.get(liveMerchantId) ?? { amount: 0, count: 0 }),
+        review: review && { since: review.since.toISOString(), by: review.by },
+        sold:
+          liveMerchantId === null ? null : (sold.get(liveMerchantId) ?? { amount: 0, count: 0 }),
       }),
     ),
     last: last === undefined ? null : ([last.createdAt.toISOString(), last.id] as const),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountStatuses } from '../portal/account-status.ts';
-import { defineStaffCall } from './define-staff-call.ts';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
 
 /** What a shop sold is told of so many days, today among them. */
 export const SOLD_DAYS = 30;
@@ -15,7 +15,7 @@ export const MerchantRow = z.object({
   status: z.enum(accountStatuses),
   since: z.string(),
   /** By when we said that it, or another account of it, is looked at; null: it does not wait for us. */
-  review_by: z.string().nullable(),
+  review: z.object({ since: z.string(), by: z.string() }).nullable(),
   /** Centavos, and how many sales they are; null: it never sold for real. */
   sold: z.object({ amount: z.int(), count: z.int() }).nullable(),
 });
