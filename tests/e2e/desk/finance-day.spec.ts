@@ -81,4 +81,19 @@ test('an accountant’s day: a deposit finds its loan with a second person, a di
     .or(page.getByRole('link', { name: /CSV/ }))
     .click();
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+
+  // A business, by keyboard alone.
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('heading', { name: 'Comercios' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('casa ambar');
+  await expect(page.getByRole('row').filter({ hasText: 'Vende en vivo' }).first()).toBeVisible();
+  expect(page.url()).not.toContain('ambar');
+  await expectSoundScreen(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/comercios\/acc_[0-9a-z]+$/);
+  await expect(page.getByRole('heading', { name: 'Casa Ámbar' })).toBeVisible();
 });

@@ -19,7 +19,7 @@ const tones: Readonly<Record<AccountStatus, DenseTagTone>> = {
   more_asked: 'warn',
   active: 'ok',
   declined: 'off',
-  suspended: 'late',
+  suspended: 'latesoft',
 };
 
 const clockOf = ({ since, by }: NonNullable<MerchantRow['review']>, today: string) =>
@@ -49,27 +49,27 @@ export const merchantColumns = (today: string | undefined): readonly DataColumn<
   {
     id: 'status',
     header: columns.status,
-    width: 11.5,
+    width: 11,
     cell: ({ status }) => <DenseTag tone={tones[status]} text={accountStatusWords[status]} />,
   },
   {
     id: 'since',
     header: columns.since,
-    width: 7.5,
+    width: 7,
     look: 'muted',
     cell: ({ since }) => dateText(new Date(since)),
   },
   {
     id: 'sold',
     header: columns.sold,
-    width: 9,
+    width: 8.5,
     align: 'end',
     cell: ({ sold }) => (sold === null ? '—' : peso(sold.amount)),
   },
   {
     id: 'count',
     header: columns.count,
-    width: 6,
+    width: 5.25,
     align: 'end',
     look: 'muted',
     cell: ({ sold }) => (sold === null ? '—' : sold.count.toLocaleString('es-MX')),
@@ -77,7 +77,7 @@ export const merchantColumns = (today: string | undefined): readonly DataColumn<
   {
     id: 'review',
     header: columns.review,
-    width: 11.25,
+    width: 11.5,
     cell: ({ review }) =>
       review === null || today === undefined ? '—' : <ClockBadge {...clockOf(review, today)} />,
   },
