@@ -6,7 +6,12 @@ import {
   listDeadDeliveries,
   listFailingEndpoints,
 } from './stores/dead-webhook-store.ts';
-import { readSettlements, readShopsOfPayouts, readSoldSince, type Sold } from './stores/settlement-day-store.ts';
+import {
+  readSettlements,
+  readShopsOfPayouts,
+  readSoldSince,
+  type Sold,
+} from './stores/settlement-day-store.ts';
 import { type RefundDeps, refundSale } from './use-cases/refund-payment.ts';
 import { changeFee, changePayoutAccount } from './use-cases/register-merchant.ts';
 import { resumeMerchant, suspendMerchant } from './use-cases/suspend-merchant.ts';
