@@ -84,8 +84,7 @@ function Merchants() {
       />
       <Views figures={first?.figures ?? null} which={query} />
       <Filter key={cleared} status={query.status} onText={setText} />
-      {list.error !== null && <Failure failure={list.error} onRetry={() => void list.refetch()} />}
-      {list.error === null && (
+      {list.error === null ? (
         <Panel pad={false} fill className={styles.table}>
           <ScreenTable
             label={copy.label}
@@ -102,6 +101,8 @@ function Merchants() {
             empty={<NoMerchants isNarrowed={isNarrowed} onAll={showAll} />}
           />
         </Panel>
+      ) : (
+        <Failure failure={list.error} onRetry={() => void list.refetch()} />
       )}
     </ListBeside>
   );
