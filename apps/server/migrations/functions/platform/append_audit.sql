@@ -1,44 +1,36 @@
 -- Appends lines to the audit trail. The heads of their subjects are locked first, in the order of the subjects, so
--- that nobody waits for another in a circle; then each line is chained to the one before it of the same subject, in
--- the order given. All subjects take a step together: their first lines, then their second.
+-- that nobody waits for another in a circle; then each line, in the order given, is chained to the one before it of
+-- the same subject. Each statement is about one row, and its plan is kept: a statement about all lines is planned anew
+-- with every call, and most calls have one line or two.
 create or replace function platform.append_audit(
   subjects text[], actors text[], actions text[], reasons text[], details jsonb[],
   business_times timestamptz[], recorded_ats timestamptz[]
 ) returns void
 language plpgsql
 set search_path = pg_catalog as $$
+declare
+  known text;
+  head platform.audit_heads;
+  next_hash text;
 begin
-  insert into platform.audit_heads (subject, sequence, hash)
-  select distinct new.subject, 0, '' from unnest(subjects) as new (subject) order by new.subject
-  on conflict do nothing;
-  perform from platform.audit_heads where subject = any(subjects) order by subject for update;
+  for known in select distinct new.subject from unnest(subjects) as new (subject) order by new.subject loop
+    insert into platform.audit_heads (subject, sequence, hash) values (known, 0, '')
+    on conflict do nothing;
+    if not found then
+      perform from platform.audit_heads where subject = known for update;
+    end if;
+  end loop;
 
-  with recursive line as (
-    select new.*, row_number() over (partition by new.subject order by new.place) as turn
-    from unnest(subjects, actors, actions, reasons, details, business_times, recorded_ats)
-      with ordinality as new (subject, actor, action, reason, detail, business_time, recorded_at, place)
-  ), chain as (
-    select 0::bigint as turn, subject, sequence, ''::text as previous_hash, hash
-    from platform.audit_heads where subject = any(subjects)
-    union all
-    select line.turn, line.subject, chain.sequence + 1, chain.hash,
-      platform.audit_hash(chain.hash, line.subject, chain.sequence + 1, line.actor, line.action,
-        line.reason, line.detail, line.business_time, line.recorded_at)
-    from chain join line on line.subject = chain.subject and line.turn = chain.turn + 1
-  ), appended as (
+  for place in 1 .. cardinality(subjects) loop
+    select * into strict head from platform.audit_heads where subject = subjects[place];
+    next_hash := platform.audit_hash(head.hash, head.subject, head.sequence + 1, actors[place],
+      actions[place], reasons[place], details[place], business_times[place], recorded_ats[place]);
     insert into platform.audit_trail
       (subject, sequence, actor, action, reason, detail, business_time, recorded_at, previous_hash, hash)
-    select subject, chain.sequence, line.actor, line.action, line.reason, line.detail,
-      line.business_time, line.recorded_at, chain.previous_hash, chain.hash
-    from line join chain using (subject, turn)
-    order by line.place
-    returning subject, sequence, hash
-  )
-  update platform.audit_heads head set sequence = last.sequence, hash = last.hash
-  from (
-    select distinct on (subject) subject, sequence, hash from appended
-    order by subject, sequence desc
-  ) last
-  where head.subject = last.subject;
+    values (head.subject, head.sequence + 1, actors[place], actions[place], reasons[place],
+      details[place], business_times[place], recorded_ats[place], head.hash, next_hash);
+    update platform.audit_heads set sequence = head.sequence + 1, hash = next_hash
+    where subject = head.subject;
+  end loop;
 end
 $$;
