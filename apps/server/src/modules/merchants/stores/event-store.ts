@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 
 /** What a shop is told about: a payment, a link of one of its customers, or a payout. */
@@ -30,21 +31,17 @@ export const aboutColumns = (about: About) => ({
 
 /** Keeps what happened, to the byte that the shop is sent. */
 export async function addEvents(tx: Tx, events: readonly ShopEvent[]): Promise<void> {
-  await tx
-    .insertInto(TABLE)
-    .values(
-      events.map((event) => ({
-        id: event.id,
-        merchant_id: event.merchantId,
-        sequence: event.sequence,
-        type: event.type,
-        body: event.body,
-        created_at: event.createdAt,
-        is_trial: 'trial' in event.about,
-        ...aboutColumns(event.about),
-      })),
-    )
-    .execute();
+  const rows = events.map((event) => ({
+    id: event.id,
+    merchant_id: event.merchantId,
+    sequence: event.sequence,
+    type: event.type,
+    body: event.body,
+    created_at: event.createdAt,
+    is_trial: 'trial' in event.about,
+    ...aboutColumns(event.about),
+  }));
+  await pipelineWrite(tx, tx.insertInto(TABLE).values(rows));
 }
 
 /** What a shop last heard of a dispute, to the byte; its payment's row is locked. Null: nothing. */

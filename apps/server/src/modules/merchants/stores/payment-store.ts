@@ -2,6 +2,7 @@ import { Metadata } from '@abona/contract/merchants/fields';
 import { centavos } from '@abona/kernel/money';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { Payment, PaymentLine } from '../domain/payment.ts';
@@ -68,11 +69,11 @@ const changeable = (payment: Payment) => ({
 /** Writes a payment as it is now; whom its shop expected is forgotten once nobody fills in a form for it. Its row is locked. */
 export async function savePayment(tx: Tx, payment: Payment): Promise<void> {
   const isFilledIn = payment.status === 'created' || payment.status === 'pending';
-  await tx
+  const saving = tx
     .updateTable(TABLE)
     .set({ ...changeable(payment), shopper: isFilledIn ? undefined : null })
-    .where('id', '=', payment.id)
-    .execute();
+    .where('id', '=', payment.id);
+  await pipelineWrite(tx, saving);
 }
 
 /** Writes what a payment is for, and the shop's notes. Its row is locked, and nothing of it was given back. */

@@ -3,6 +3,7 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 
@@ -53,7 +54,7 @@ export async function addSettlementLines(tx: Tx, lines: SettlementLines): Promis
       business_date: lines.businessDate,
       created_at: lines.createdAt,
     }));
-  if (rows.length > 0) await tx.insertInto(LINES).values(rows).execute();
+  if (rows.length > 0) await pipelineWrite(tx, tx.insertInto(LINES).values(rows));
 }
 
 /** Merchants to whom something of the days before is owed and who have an account to receive it. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { invariant } from '@abona/kernel/invariant';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { pipelineWrite } from '#platform/database/pipeline-write.ts';
 import type { SendOutcome } from '#platform/outbound/outbound-message.ts';
 import type { EndpointRow } from './endpoint-store.ts';
 import { aboutColumns, type ShopEvent } from './event-store.ts';
@@ -46,24 +47,26 @@ export async function addDeliveries(
   if (wanted.length === 0) return [];
   // Deliveries are listed by their ids: of two made in one moment the first event's comes first.
   const ids = wanted.map(() => randomUUIDv7()).sort();
-  const added = await tx
-    .insertInto(TABLE)
-    .values(
-      wanted.map(({ event, endpointId }, index) => ({
-        id: ids[index] ?? randomUUIDv7(),
-        endpoint_id: endpointId,
-        event_id: event.id,
-        sequence: event.sequence,
-        status: 'waiting' as const,
-        next_attempt_at: event.createdAt,
-        ...aboutColumns(event.about),
-      })),
-    )
-    .returning(['endpoint_id', 'about_id'])
-    .execute();
-  const lanes = new Map(added.map((row) => [row.endpoint_id, toLane(row)]));
-  return [...lanes.values()];
+  const rows = wanted.map(({ event, endpointId }, index) => ({
+    id: ids[index] ?? randomUUIDv7(),
+    endpoint_id: endpointId,
+    event_id: event.id,
+    sequence: event.sequence,
+    status: 'waiting' as const,
+    next_attempt_at: event.createdAt,
+    ...aboutColumns(event.about),
+  }));
+  await pipelineWrite(tx, tx.insertInto(TABLE).values(rows));
+  const aboutId = aboutIdOf(first);
+  const endpointIds = new Set(wanted.map(({ endpointId }) => endpointId));
+  return [...endpointIds].map((endpointId) => ({ endpointId, aboutId }));
 }
+
+/** As the table makes it of its columns (`about_id`). */
+const aboutIdOf = ({ id, about }: ShopEvent): string => {
+  const { payment_id, link_id, payout_id } = aboutColumns(about);
+  return payment_id ?? link_id ?? payout_id ?? id;
+};
 
 /** A delivery of a trial to the one endpoint that is tried, whatever it wants to hear. */
 export async function addTrialDelivery(

@@ -15,7 +15,7 @@ import { findMerchant } from '../stores/merchant-store.ts';
 import { addPayment, lockPaymentOfOrder } from '../stores/payment-store.ts';
 import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
-import { recordMove } from './record-move.ts';
+import { recordOpening } from './record-move.ts';
 
 const MINUTE_MS = 60_000;
 const RETURN_TOKEN_BYTES = 24;
@@ -60,9 +60,9 @@ export async function openPayment(
 ): Promise<Result<Payment, 'order_exists'>> {
   const actor = `merchant:${payment.merchantId}`;
   const isAdded = (await addPayment(tx, payment)) || (await addInPlaceOfExpired(deps, tx, payment));
-  return isAdded
-    ? ok(await recordMove(deps, tx, { from: null, payment, actor }))
-    : err('order_exists');
+  if (!isAdded) return err('order_exists');
+  await recordOpening(deps, tx, { payment, actor });
+  return ok(payment);
 }
 
 /** The order's earlier payment may be past its time without anybody having noticed yet. */
@@ -122,7 +122,8 @@ export const newPayment = (
   returnToken: `rt_${randomBytes(RETURN_TOKEN_BYTES).toString('base64url')}`,
   customerId: null,
   loanId: null,
-  lastSequence: 0,
+  // That it came to be is the first of its events.
+  lastSequence: 1,
   captureBefore: null,
   createdAt: now,
   updatedAt: now,

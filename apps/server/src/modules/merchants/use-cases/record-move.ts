@@ -26,6 +26,13 @@ export type Move = {
   readonly after?: Move;
 };
 
+/** Tells that a payment has come to be. Its row is there, and has the number of this event already. */
+export const recordOpening = (
+  deps: MerchantDeps,
+  tx: Tx,
+  opening: Pick<Move, 'payment' | 'actor'>,
+): Promise<void> => tell(deps, tx, [{ ...opening, from: null }]);
+
 /**
  * Writes down that a payment moved: the row, what is settled with the shop, an event with the next number for the
  * shop's webhooks, the audit line, and the announcement to the other modules. The row is locked. Where one move
@@ -36,12 +43,16 @@ export async function recordMove(deps: MerchantDeps, tx: Tx, move: Move): Promis
   const payment = moves.at(-1)?.payment ?? move.payment;
   await savePayment(tx, payment);
   if (move.lines !== undefined) await addSettlementLines(tx, move.lines);
+  await tell(deps, tx, moves);
+  return payment;
+}
+
+async function tell(deps: MerchantDeps, tx: Tx, moves: readonly Move[]): Promise<void> {
   // Events are listed by their ids: two of one moment come in no order by themselves.
   const ids = moves.map(() => randomUUIDv7()).sort();
   const events = moves.map((each, index) => eventOf(deps, each, ids[index] ?? randomUUIDv7()));
   await deps.webhooks.queue(tx, events);
   for (const each of moves) await announce(deps, tx, each);
-  return payment;
 }
 
 /** Each with the next number of its payment's events. */
