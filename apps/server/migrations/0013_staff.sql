@@ -10,7 +10,7 @@ create domain staff.role as text
   ));
 create domain staff.act_kind as text
   constraint requests_kind_check check (value in (
-    'waive_charges', 'write_off', 'answer_case', 'refund_sale', 'reverse_payment', 'move_payment',
+    'waive_charges', 'write_off', 'hold_loan', 'lift_loan_hold', 'void_loan', 'send_letter', 'answer_case', 'refund_sale', 'reverse_payment', 'move_payment',
     'pay_out_credit', 'credit_goodwill', 'offer_relief', 'offer_quita', 'withdraw_quita',
     'place_with_agency', 'recall_from_agency',
     'place_suspense', 'return_suspense', 'decide_claim', 'place_restriction', 'lift_restriction', 'change_merchant_account', 'change_merchant_fee',

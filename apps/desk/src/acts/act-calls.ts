@@ -18,6 +18,10 @@ export const ACT_NOTE_MAX = 500;
 export const actCallNames: Readonly<Record<StaffActKind, StaffClientCallName>> = {
   waive_charges: 'waiveLoanCharges',
   write_off: 'writeOffLoan',
+  hold_loan: 'holdLoan',
+  lift_loan_hold: 'liftLoanHold',
+  void_loan: 'voidStaffLoan',
+  send_letter: 'sendLoanLetter',
   answer_case: 'answerCase',
   refund_sale: 'refundLoanSale',
   reverse_payment: 'reverseLoanPayment',

@@ -2,7 +2,7 @@ import { peso } from '@abona/client/office/money.ts';
 import { type StaffRole, staffRoles } from '@abona/contract/staff/staff-roles';
 import type { ActPreview } from '@abona/contract/staff-acts/act';
 import { formatPercent } from '@abona/kernel/money';
-import { caseOutcomeWords, caseStatusWords } from '#copy/cases.ts';
+import { caseKindWords, caseOutcomeWords, caseStatusWords, caseStopWords } from '#copy/cases.ts';
 import {
   type ChangeUnit,
   changesCopy,
@@ -76,6 +76,8 @@ const show: Readonly<Record<ChangeUnit, (value: Value) => string>> = {
   instant: (value) => momentText(new Date(value)),
   roles: (value) => rolesText(rolesOf(value)) || changesCopy.noRoles,
   loan_status: fromWords(loanStatusWords),
+  case_kind: fromWords(caseKindWords),
+  case_stops: (value) => String(value).split(' ').map(fromWords(caseStopWords)).join(', '),
   case_status: fromWords(caseStatusWords),
   case_outcome: fromWords(caseOutcomeWords),
   asked_by: fromWords(quitaAskerWords),

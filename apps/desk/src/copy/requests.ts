@@ -16,6 +16,13 @@ export const actWords: Readonly<Record<StaffActKind, ActWords>> = {
     title: 'Castigar un crédito',
     approve: (amount) => `Aprobar y castigar ${amount}`,
   },
+  hold_loan: { title: 'Poner el crédito en pausa', approve: () => 'Aprobar y ponerlo en pausa' },
+  lift_loan_hold: { title: 'Quitar una pausa', approve: () => 'Aprobar y quitar la pausa' },
+  void_loan: {
+    title: 'Anular un crédito que no es suyo',
+    approve: () => 'Aprobar, anularlo y enviar la carta',
+  },
+  send_letter: { title: 'Escribir una carta', approve: () => 'Aprobar y enviar la carta' },
   answer_case: { title: 'Contestar un caso', approve: () => 'Aprobar y enviar la carta' },
   refund_sale: {
     title: 'Devolver una compra',

@@ -1,3 +1,4 @@
+import type { CaseKind } from '../cases/case-status.ts';
 import type { RestrictionCode } from '../identity/restriction.ts';
 
 // Closed lists that acts are written in, without their schemas: browsers read them too.
@@ -26,6 +27,16 @@ export const quitaAskers = ['customer', 'lender'] as const;
 
 /** Why a bank took a charge back: its holder disputes it there, or objects to the debit. */
 export const takenBackCauses = ['chargeback', 'objected'] as const;
+
+/** What has a loan stand still: its customer cannot pay, says that it is not theirs, or contests an instalment. */
+export const holdCauses = ['hardship', 'dispute', 'not_me'] as const satisfies readonly CaseKind[];
+
+/** What a letter about a loan can be received and answered as, at once. */
+export const letterKinds = [
+  'complaint',
+  'hardship',
+  'bureau_correction',
+] as const satisfies readonly CaseKind[];
 
 /** Where money that reached us is. */
 export const receiptStatuses = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseOutcomes, caseStatuses } from '../cases/case-status.ts';
+import { caseKinds, caseOutcomes, caseStatuses } from '../cases/case-status.ts';
 import type { ErrorCode } from '../errors.ts';
 import { loanStatuses } from '../lending/loan.ts';
 import { applicationStatuses } from '../origination/application-status.ts';
@@ -42,8 +42,12 @@ export const actChanges = [
   'waived',
   'credit',
   'loan_status',
+  'case_kind',
   'case_status',
   'case_outcome',
+  'stops',
+  'held',
+  'answer_by',
   'granted',
   'shop_refund',
   'down_payment_back',
@@ -138,8 +142,11 @@ const units = {
   instant: z.iso.datetime(),
   roles: z.string(),
   loan_status: z.enum(loanStatuses),
+  case_kind: z.enum(caseKinds),
   case_status: z.enum(caseStatuses),
   case_outcome: z.enum(caseOutcomes),
+  /** Codes with a blank between them. */
+  case_stops: z.string(),
   asked_by: z.enum(quitaAskers),
   receipt_status: z.enum(receiptStatuses),
   claim_status: z.enum(claimStatuses),
@@ -184,8 +191,12 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   waived: 'money',
   credit: 'money',
   loan_status: 'loan_status',
+  case_kind: 'case_kind',
   case_status: 'case_status',
   case_outcome: 'case_outcome',
+  stops: 'case_stops',
+  held: 'money',
+  answer_by: 'day',
   granted: 'money',
   shop_refund: 'money',
   down_payment_back: 'money',

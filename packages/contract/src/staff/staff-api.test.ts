@@ -56,6 +56,9 @@ describe('the calls of the desk', () => {
     expect(reading.map(([name]) => name)).toEqual([
       'findCustomers',
       'previewCaseAnswer',
+      'previewLoanHold',
+      'previewLoanVoid',
+      'previewLoanLetter',
       'previewMerchantAccount',
       'listMerchants',
       'previewMerchantQuestion',

@@ -9,6 +9,7 @@ import * as suspensions from '../staff-acts/merchant-suspension-acts.ts';
 import * as payoutActs from '../staff-acts/payout-acts.ts';
 import * as policyActs from '../staff-acts/policy-acts.ts';
 import * as quitaActs from '../staff-acts/quita-acts.ts';
+import * as loanCaseActs from '../staff-acts/loan-case-acts.ts';
 import * as reliefActs from '../staff-acts/relief-acts.ts';
 import * as restrictionActs from '../staff-acts/restriction-acts.ts';
 import * as revealActs from '../staff-acts/reveal-acts.ts';
@@ -87,6 +88,14 @@ export const staffApi = {
   waiveLoanCharges: loanActs.waiveLoanCharges,
   previewWriteOff: loanActs.previewWriteOff,
   writeOffLoan: loanActs.writeOffLoan,
+  previewLoanHold: loanCaseActs.previewLoanHold,
+  holdLoan: loanCaseActs.holdLoan,
+  previewLoanHoldLift: loanCaseActs.previewLoanHoldLift,
+  liftLoanHold: loanCaseActs.liftLoanHold,
+  previewLoanVoid: loanCaseActs.previewLoanVoid,
+  voidStaffLoan: loanCaseActs.voidStaffLoan,
+  previewLoanLetter: loanCaseActs.previewLoanLetter,
+  sendLoanLetter: loanCaseActs.sendLoanLetter,
   getArrears: arrears.getArrears,
   listArrears: arrears.listArrears,
   getArrearsLoan: arrears.getArrearsLoan,
@@ -214,6 +223,10 @@ export const staffApi = {
 export const actCalls = {
   waive_charges: loanActs.waiveLoanCharges,
   write_off: loanActs.writeOffLoan,
+  hold_loan: loanCaseActs.holdLoan,
+  lift_loan_hold: loanCaseActs.liftLoanHold,
+  void_loan: loanCaseActs.voidStaffLoan,
+  send_letter: loanCaseActs.sendLoanLetter,
   answer_case: caseActs.answerCase,
   refund_sale: loanActs.refundLoanSale,
   reverse_payment: loanActs.reverseLoanPayment,

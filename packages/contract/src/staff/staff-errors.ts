@@ -265,6 +265,11 @@ export const staffErrors = {
     retryable: false,
     message: 'Ese día ya entra otra versión de este producto. Elige otro.',
   },
+  loan_case_needed: {
+    http: 422,
+    retryable: false,
+    message: 'Su cliente todavía no nos dice que no es suyo: escribe qué dijo y por dónde.',
+  },
   case_amount_needed: {
     http: 422,
     retryable: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseKinds, caseStatuses } from '../cases/case-status.ts';
 import { DocumentBlock, documentKinds } from '../lending/document.ts';
 import { LoanDetail, LoanPath } from '../lending/loan.ts';
 import { actReasons } from '../staff-acts/act.ts';
@@ -72,6 +73,19 @@ export const StaffLoan = LoanDetail.omit({ contract_url: true, calendar_url: tru
       amount: z.int().nullable(),
       from: civilDay,
       to: civilDay.nullable(),
+    }),
+  ),
+  /** What its customer asked of us about it and waits for, by the day it is due. */
+  open_cases: z.array(
+    z.object({
+      case_id: z.string(),
+      folio: z.string(),
+      kind: z.enum(caseKinds),
+      status: z.enum(caseStatuses),
+      amount: z.int().nullable(),
+      answer_by: civilDay,
+      /** Until it is answered for the first time its customer may take it back. */
+      may_be_taken_back: z.boolean(),
     }),
   ),
   documents: z.array(

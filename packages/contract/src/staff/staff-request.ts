@@ -6,6 +6,10 @@ import { defineStaffCall } from './define-staff-call.ts';
 export const staffActs = [
   'waive_charges',
   'write_off',
+  'hold_loan',
+  'lift_loan_hold',
+  'void_loan',
+  'send_letter',
   'answer_case',
   'refund_sale',
   'reverse_payment',

@@ -14,6 +14,10 @@ import { paths } from '#routing/paths.ts';
 export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
   waive_charges: 'hand-heart-fill',
   write_off: 'warning-circle-fill',
+  hold_loan: 'snowflake-fill',
+  lift_loan_hold: 'arrow-counter-clockwise-bold',
+  void_loan: 'x-circle-fill',
+  send_letter: 'envelope-simple',
   answer_case: 'scales-fill',
   refund_sale: 'storefront-fill',
   reverse_payment: 'arrow-bend-up-left-bold',

@@ -1,16 +1,18 @@
 import type { CaseMessage, CaseView } from '@abona/contract/cases/case';
+import type { CaseStop } from '@abona/contract/cases/case-status';
 import type { FileReply } from '@abona/contract/file';
 import type { StaffCaseSummary } from '@abona/contract/staff/staff-customer';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { mapOk, type Result } from '@abona/kernel/result';
 import type { CustomerHistory } from '#platform/customer-history.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type Case, loanOfSubject } from './domain/case.ts';
 import { isOpen, judgeMove } from './domain/case-status.ts';
 import { type KindFigures, readFigures } from './stores/case-figure-store.ts';
 import { caseQueues } from './stores/case-queue-store.ts';
 import { caseHistory } from './stores/customer-history-store.ts';
+import { listHolds } from './stores/hold-store.ts';
 import {
   type Answered,
   type AnswerOrder,
@@ -25,8 +27,10 @@ import {
   type CaseRequest,
   type OpeningRefusal,
   openCase,
+  openCaseIn,
   type Receiver,
 } from './use-cases/open-case.ts';
+import { takeBackCaseIn } from './use-cases/move-case.ts';
 import { recordOf } from './use-cases/read-cases.ts';
 import { caseView, messageView, privacySummary, summaryOf, type UrlOf } from './views.ts';
 
@@ -37,6 +41,13 @@ export type DeskCase = {
   /** The latest first. */
   readonly messages: readonly CaseMessage[];
   readonly may: { readonly write: boolean; readonly ask: boolean; readonly answer: boolean };
+};
+
+/** A case about a loan, and what it has stand still. */
+export type LoanCase = {
+  readonly found: Case;
+  readonly stops: readonly CaseStop[];
+  readonly mayBeTakenBack: boolean;
 };
 
 /** Who answers what customers ask of us. */
@@ -73,6 +84,22 @@ export type CaseDesk = {
     request: CaseRequest,
     receiver: Receiver,
   ) => Promise<Result<string, OpeningRefusal>>;
+  /** The same in the caller's transaction. */
+  readonly receiveIn: (
+    tx: Tx,
+    request: CaseRequest,
+    receiver: Receiver,
+  ) => Promise<Result<Case, OpeningRefusal>>;
+  /** Its customer told us that they take a case back. */
+  readonly takeBackIn: (
+    tx: Tx,
+    order: Parameters<typeof takeBackCaseIn>[2],
+  ) => ReturnType<typeof takeBackCaseIn>;
+  /** What is open about a loan, by the day it is due, and what each has stand still of it. */
+  readonly openAbout: (
+    source: Database | Tx,
+    which: { readonly customerId: number; readonly loanId: string },
+  ) => Promise<readonly LoanCase[]>;
   /** What waits, a queue for each kind. */
   readonly queues: ReturnType<typeof caseQueues>;
   /** How many are open and late, and since when the oldest is, by kind. */
@@ -102,9 +129,27 @@ export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
       : writeToCustomer(deps, tx, order),
   receive: async (request, receiver) =>
     mapOk(await openCase(deps, request, receiver), ({ found }) => found.folio),
+  receiveIn: (tx, request, receiver) => openCaseIn(deps, tx, request, receiver),
+  takeBackIn: (tx, order) => takeBackCaseIn(deps, tx, order),
+  openAbout: (source, which) => openAbout(deps, source, which),
   queues: caseQueues(deps.db),
   figures: () => readFigures(deps.db, mexicoCityDate(deps.clock.now().getTime())),
 });
+
+async function openAbout(
+  deps: CaseDeps,
+  source: Database | Tx,
+  { customerId, loanId }: { readonly customerId: number; readonly loanId: string },
+): Promise<readonly LoanCase[]> {
+  const open = await deps.cases.listOpen(source, customerId);
+  const about = open.filter(({ subject }) => loanOfSubject(subject) === loanId);
+  const holds = await Promise.all(about.map((found) => listHolds(source, found)));
+  return about.map((found, place) => ({
+    found,
+    stops: holds[place]?.flatMap(({ stops }) => stops) ?? [],
+    mayBeTakenBack: judgeMove(found.status, 'withdrawn').ok,
+  }));
+}
 
 async function openCasesOf(deps: CaseDeps, customerId: number): Promise<StaffCaseSummary[]> {
   const today = mexicoCityDate(deps.clock.now().getTime());

@@ -34,6 +34,8 @@ import { createTimelineStore } from './stores/timeline-store.ts';
 import type { CaseDeps } from './use-cases/case-deps.ts';
 import { receiveBureauDispute } from './use-cases/receive-bureau-dispute.ts';
 
+export type { LoanCase } from './case-desk.ts';
+
 /** What the rest of the monolith may ask of cases. Everything else is private. */
 export type Cases = {
   readonly routes: (api: Api) => void;

@@ -10,6 +10,7 @@ import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, mapOk } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
+import type { Failure } from '#platform/http/failure.ts';
 import { mount } from '#platform/http/mount.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
 import { type ActRequested, carryOutAct, previewAct } from './use-cases/act.ts';
@@ -29,7 +30,7 @@ export function actRoutes(api: Api, deps: ActDeps): void {
 }
 
 /** Does it or asks for it; a request as the outside knows it. */
-export const carryOut = async <Order, Refusal extends string>(
+export const carryOut = async <Order, Refusal extends Failure>(
   deps: StaffDeps,
   asked: ActRequested<Order, Refusal>,
 ) =>

@@ -22,6 +22,7 @@ import { customerRoutes } from './customer-routes.ts';
 import { mayRead } from './domain/staff-request.ts';
 import type { LiveChanges } from './live-changes.ts';
 import { liveRoutes } from './live-routes.ts';
+import { loanCaseRoutes } from './loan-case-routes.ts';
 import { loanMoneyRoutes } from './loan-money-routes.ts';
 import { loanReadRoutes } from './loan-read-routes.ts';
 import { type MerchantReviewRouteDeps, merchantReviewRoutes } from './merchant-review-routes.ts';
@@ -69,6 +70,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   requestRoutes(api, deps);
   actRoutes(api, deps);
   moneyActRoutes(api, deps);
+  loanCaseRoutes(api, deps);
   loanMoneyRoutes(api, deps);
   customerRoutes(api, deps);
   loanReadRoutes(api, deps);

@@ -1784,7 +1784,7 @@ export interface Tables {
   };
   'staff.requests': {
     id: string;
-    kind: 'waive_charges' | 'write_off' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_with_agency' | 'recall_from_agency' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_merchant' | 'ask_merchant' | 'decline_merchant' | 'suspend_merchant' | 'resume_merchant' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'withdraw_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'change_flag' | 'reveal_many' | 'grant_role';
+    kind: 'waive_charges' | 'write_off' | 'hold_loan' | 'lift_loan_hold' | 'void_loan' | 'send_letter' | 'answer_case' | 'refund_sale' | 'reverse_payment' | 'move_payment' | 'pay_out_credit' | 'credit_goodwill' | 'offer_relief' | 'offer_quita' | 'withdraw_quita' | 'place_with_agency' | 'recall_from_agency' | 'place_suspense' | 'return_suspense' | 'decide_claim' | 'place_restriction' | 'lift_restriction' | 'change_merchant_account' | 'change_merchant_fee' | 'approve_merchant' | 'ask_merchant' | 'decline_merchant' | 'suspend_merchant' | 'resume_merchant' | 'approve_application' | 'decline_application' | 'ask_applicant' | 'add_product_version' | 'withdraw_product_version' | 'propose_policy' | 'shadow_policy' | 'activate_policy' | 'withdraw_policy' | 'change_flag' | 'reveal_many' | 'grant_role';
     subject: string;
     customer_id: number | null;
     amount: number | null;

@@ -3,6 +3,7 @@ import { formatDateMedium } from '@abona/kernel/date-format';
 import { mexicoCityDate, startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { legalDeadline } from '@abona/mexico/legal-deadline';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import type { Case, CaseAnswer } from '../domain/case.ts';
@@ -11,7 +12,7 @@ import { caseAppealed, caseWithdrawn } from '../events.ts';
 import { lockAnsweredBefore } from '../stores/case-figure-store.ts';
 import type { CaseDeps } from './case-deps.ts';
 import { liftHolds } from './case-holds.ts';
-import { inOwnCase, type OwnCase } from './lock-case.ts';
+import { inOwnCase, lockAnyCase, type OwnCase } from './lock-case.ts';
 import { type CaseRecord, recordOf } from './read-cases.ts';
 import { recordMessage } from './write-message.ts';
 
@@ -32,20 +33,45 @@ export const withdrawCase = (
     await deps.customers.lock(tx, customerId);
     const found = await deps.cases.find(tx, { customerId, id: caseId, lock: true });
     if (found === null) return err('not_found');
-    if (!judgeMove(found.status, 'withdrawn').ok) return err('case_not_open');
-    const closedAt = deps.clock.now();
-    await deps.cases.saveStatus(tx, found, { status: 'withdrawn', closedAt });
-    await deps.timeline.add(tx, found, {
-      step: 'withdrawn',
-      at: closedAt,
-      author: null,
-      words: null,
-    });
-    await liftHolds(deps, tx, found);
-    await deps.audit(tx, customerId, { action: 'withdrawn', detail: { folio: found.folio } });
-    await deps.publish(tx, caseWithdrawn, namedOf(found));
-    return ok(await recordOf(deps, tx, { ...found, status: 'withdrawn', closedAt }));
+    const withdrawn = await takeBack(deps, tx, found, null);
+    return withdrawn.ok ? ok(await recordOf(deps, tx, withdrawn.value)) : withdrawn;
   });
+
+/** Who of ours was told: the name that the customer reads and the one that the trail keeps. Null: the customer did it. */
+type Hearer = { readonly author: string; readonly actor: string } | null;
+
+async function takeBack(
+  deps: CaseDeps,
+  tx: Tx,
+  found: Case,
+  told: Hearer,
+): Promise<Result<Case, 'case_not_open'>> {
+  if (!judgeMove(found.status, 'withdrawn').ok) return err('case_not_open');
+  const { customerId, folio } = found;
+  const closedAt = deps.clock.now();
+  await deps.cases.saveStatus(tx, found, { status: 'withdrawn', closedAt });
+  await deps.timeline.add(tx, found, {
+    step: 'withdrawn',
+    at: closedAt,
+    author: told?.author ?? null,
+    words: null,
+  });
+  await liftHolds(deps, tx, found);
+  const actor = told?.actor ?? `customer:${customerId}`;
+  await deps.audit(tx, customerId, { action: 'withdrawn', actor, detail: { folio } });
+  await deps.publish(tx, caseWithdrawn, namedOf(found));
+  return ok({ ...found, status: 'withdrawn', closedAt });
+}
+
+/** A customer tells us that they take a case back. */
+export async function takeBackCaseIn(
+  deps: CaseDeps,
+  tx: Tx,
+  { folio, ...told }: NonNullable<Hearer> & { readonly folio: string },
+): Promise<Result<Case, 'not_found' | 'case_not_open'>> {
+  const found = await lockAnyCase(deps, tx, folio);
+  return found === null ? err('not_found') : takeBack(deps, tx, found, told);
+}
 
 /** The file of an answered case stands open so long, and so long one may disagree. */
 export const fileOpenUntil = ({ at }: CaseAnswer): CivilDate =>

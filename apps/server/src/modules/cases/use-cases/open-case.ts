@@ -46,35 +46,45 @@ export type Receiver = {
 export type CaseRequest = OpenCase & { readonly customerId: number };
 
 /** Receives a case: folio, clock and what stands still, in one transaction under the customer's lock. */
-export function openCase(
+export async function openCaseIn(
+  deps: CaseDeps,
+  tx: Tx,
+  wish: CaseRequest,
+  receiver: Receiver = null,
+): Promise<Result<Case, OpeningRefusal>> {
+  const { customerId, kind } = wish;
+  if (!(await deps.customers.lock(tx, customerId))) return err('not_found');
+  const judged = await judgeOpening(deps, tx, wish);
+  if (!judged.ok) return judged;
+  const { subject, amount, scope, files } = judged.value;
+  const opened = await receive(deps, tx, {
+    customerId,
+    kind,
+    channel: receiver?.channel ?? 'web',
+    subject,
+    amount,
+    scope,
+    reason: kind === 'dispute' ? (wish.reason ?? 'other') : null,
+    isAbroad: kind === 'dispute' && wish.is_abroad === true,
+    description: wish.description,
+    evidence: await evidenceOf(deps, tx, { customerId, kind, subject }),
+    receiver,
+  });
+  const { description: text } = wish;
+  await recordMessage(deps, tx, { to: opened, author: null, text, files });
+  return ok({ ...opened, messageCount: 1 });
+}
+
+/** The same in a transaction of its own. */
+export const openCase = (
   deps: CaseDeps,
   wish: CaseRequest,
   receiver: Receiver = null,
-): Promise<Result<CaseRecord, OpeningRefusal>> {
-  const { customerId, kind } = wish;
-  return transaction(deps.db, async (tx) => {
-    if (!(await deps.customers.lock(tx, customerId))) return err('not_found');
-    const judged = await judgeOpening(deps, tx, wish);
-    if (!judged.ok) return judged;
-    const { subject, amount, scope, files } = judged.value;
-    const opened = await receive(deps, tx, {
-      customerId,
-      kind,
-      channel: receiver?.channel ?? 'web',
-      subject,
-      amount,
-      scope,
-      reason: kind === 'dispute' ? (wish.reason ?? 'other') : null,
-      isAbroad: kind === 'dispute' && wish.is_abroad === true,
-      description: wish.description,
-      evidence: await evidenceOf(deps, tx, { customerId, kind, subject }),
-      receiver,
-    });
-    const { description: text } = wish;
-    await recordMessage(deps, tx, { to: opened, author: null, text, files });
-    return ok(await recordOf(deps, tx, { ...opened, messageCount: 1 }));
+): Promise<Result<CaseRecord, OpeningRefusal>> =>
+  transaction(deps.db, async (tx) => {
+    const opened = await openCaseIn(deps, tx, wish, receiver);
+    return opened.ok ? ok(await recordOf(deps, tx, opened.value)) : opened;
   });
-}
 
 type Opening = FoundSubject & { readonly files: readonly string[] };
 

@@ -1,5 +1,6 @@
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { sumOf } from './amounts.ts';
+import { heldPartOf } from './holds.ts';
 import { owedOf } from './instalment-state.ts';
 import type { LoanState, LoanStatus } from './loan.ts';
 
@@ -10,13 +11,21 @@ export type LoanFigures = {
   readonly owed: Centavos;
   /** Late charges that are not asked for. */
   readonly waived: Centavos;
+  /** What of that nobody asks for while a case is open. */
+  readonly held: Centavos;
   /** Saldo a favor. */
   readonly credit: Centavos;
 };
 
-export const figuresOf = ({ status, rows, credit }: LoanState): LoanFigures => ({
+export const figuresOf = ({ status, rows, credit, holds, settledThrough }: LoanState): LoanFigures => ({
   status,
   owed: centavos(rows.reduce((sum, row) => sum + sumOf(owedOf(row)), 0)),
+  held: centavos(
+    rows.reduce((sum, row) => {
+      const part = { stop: 'collect', k: row.k, amount: sumOf(owedOf(row)) } as const;
+      return sum + heldPartOf({ holds, settledThrough }, part);
+    }, 0),
+  ),
   waived: centavos(
     rows.reduce((sum, { waived }) => sum + Object.values(waived).reduce((a, b) => a + b, 0), 0),
   ),

@@ -34,7 +34,7 @@ type ToldEvent = Omit<StaffLoanEvent, 'by'> & { readonly actor: string };
 /** A loan as an accountant sees it, less what other modules know. */
 export type LoanFile = Omit<
   StaffLoan,
-  'customer' | 'events' | 'acts' | 'pending_request_id' | 'holds'
+  'customer' | 'events' | 'acts' | 'pending_request_id' | 'holds' | 'open_cases'
 > & {
   readonly customerId: number;
   readonly events: readonly ToldEvent[];

@@ -34,7 +34,7 @@ type DeskRefusal = Extract<
   { readonly ok: false }
 >['error'];
 
-type AmountRefusal = 'case_amount_needed' | 'case_amount_refused';
+export type AmountRefusal = 'case_amount_needed' | 'case_amount_refused';
 
 const refusals: Readonly<Record<DeskRefusal, ActRefusal | AmountRefusal>> = {
   case_unknown: 'not_found',
@@ -51,10 +51,11 @@ export const caseAnswer = (deps: AnsweringDeps): StaffAct<CaseAnswer, AmountRefu
       const found = await deps.cases.desk.subjectOf(tx, folio);
       return { subject: `case:${folio}`, customerId: found?.customerId ?? null };
     },
-    perform: (tx, order, { actor }) => perform(deps, tx, { ...order, actor }),
+    perform: (tx, order, { actor }) => answerIn(deps, tx, { ...order, actor }),
   });
 
-async function perform(
+/** What an answer changes of the case and of its loan, once it was given. */
+export async function answerIn(
   { cases, lending }: AnsweringDeps,
   tx: Tx,
   { amount, ...order }: CaseAnswer & { readonly actor: string },

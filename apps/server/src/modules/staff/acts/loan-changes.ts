@@ -6,12 +6,13 @@ import type { Matter } from './staff-act.ts';
 export type LoanFigures = NonNullable<Awaited<ReturnType<Lending['figuresOf']>>>;
 type Change = ActPreview['changes'][number];
 
-/** A loan before and after; of waived charges and saldo a favor only what changes. */
+/** A loan before and after; of what is held, waived and saldo a favor only what changes. */
 export function loanChanges(before: LoanFigures, after: LoanFigures): Change[] {
-  const changed = (what: 'waived' | 'credit'): Change[] =>
+  const changed = (what: 'waived' | 'held' | 'credit'): Change[] =>
     before[what] === after[what] ? [] : [{ what, before: before[what], after: after[what] }];
   return [
     { what: 'owed', before: before.owed, after: after.owed },
+    ...changed('held'),
     ...changed('waived'),
     ...changed('credit'),
     { what: 'loan_status', before: before.status, after: after.status },

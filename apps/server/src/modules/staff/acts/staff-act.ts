@@ -4,6 +4,7 @@ import { ok, type Result } from '@abona/kernel/result';
 import type { z } from 'zod';
 import type { Tx } from '#platform/database/database.ts';
 import { ChangedMeanwhile, rehearse } from '#platform/database/transaction.ts';
+import type { Failure } from '#platform/http/failure.ts';
 import { hashOf } from '#platform/idempotency.ts';
 
 export type ActRefusal = 'not_found' | 'act_impossible' | 'own_request';
@@ -27,7 +28,7 @@ export type Matter = {
  * locks what it decides on, so that nothing changes between the two when they share a transaction; or `execute` looks
  * at what it did, and undoes it if that is not what was seen.
  */
-export type StaffAct<Order, Refusal extends string = never> = {
+export type StaffAct<Order, Refusal extends Failure = never> = {
   readonly Order: z.ZodType<Order>;
   readonly matterOf: (tx: Tx, order: Order) => Promise<Matter>;
   readonly preview: (
@@ -42,7 +43,7 @@ export type StaffAct<Order, Refusal extends string = never> = {
   ) => Promise<Result<void, ActRefusal | Refusal>>;
 };
 
-type PerformedAct<Order, Refusal extends string> = Pick<
+type PerformedAct<Order, Refusal extends Failure> = Pick<
   StaffAct<Order, Refusal>,
   'Order' | 'matterOf'
 > & {
@@ -58,7 +59,7 @@ type PerformedAct<Order, Refusal extends string> = Pick<
  * An act of several modules at once: its preview is the act itself, rehearsed and undone (decision 80). Done in
  * earnest it must do what was seen; where somebody came between, all of it is undone and looked at again.
  */
-export const rehearsedAct = <Order, Refusal extends string = never>({
+export const rehearsedAct = <Order, Refusal extends Failure = never>({
   perform,
   ...act
 }: PerformedAct<Order, Refusal>): StaffAct<Order, Refusal> => ({

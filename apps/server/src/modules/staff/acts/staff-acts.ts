@@ -23,6 +23,13 @@ import {
   merchantSuspension,
   type SuspensionDeps,
 } from './merchant-suspension.ts';
+import {
+  type LoanCaseDeps,
+  loanHold,
+  loanHoldLift,
+  loanLetter,
+  loanVoid,
+} from './loan-case-acts.ts';
 import { type MoveDeps, paymentMove } from './payment-move.ts';
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
 import {
@@ -49,6 +56,7 @@ import { type SuspenseDeps, suspensePlacement, suspenseReturn } from './suspense
 
 /** Who does what acts are about. */
 export type ActSources = AnsweringDeps &
+  LoanCaseDeps &
   AgencyDeps &
   QuitaDeps &
   SuspenseDeps &
@@ -73,6 +81,10 @@ export const createStaffActs = (deps: Pick<StaffDeps, 'clock' | 'audit'>, source
   ({
     waive_charges: chargeWaiver(sources.lending),
     write_off: loanWriteOff(sources.lending),
+    hold_loan: loanHold(sources),
+    lift_loan_hold: loanHoldLift(sources),
+    void_loan: loanVoid(sources),
+    send_letter: loanLetter(sources),
     answer_case: caseAnswer(sources),
     refund_sale: saleRefund(sources),
     reverse_payment: paymentReversal(sources),

@@ -7,13 +7,14 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
+import type { Failure } from '#platform/http/failure.ts';
 import type { ActRefusal, Matter, StaffAct } from '../acts/staff-act.ts';
 import { fingerprintOf } from '../acts/staff-act.ts';
 import { needsSecondPerson } from '../domain/staff-request.ts';
 import { type TakenByOther, workOn } from './assignments.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
-type ActOf<Order, Refusal extends string> = {
+type ActOf<Order, Refusal extends Failure> = {
   readonly kind: StaffActKind;
   readonly act: StaffAct<Order, Refusal>;
   readonly order: Order;
@@ -30,7 +31,7 @@ const isForTwo = ({ settings }: StaffDeps, kind: StaffActKind, preview: ActPrevi
   needsSecondPerson(actCalls[kind].access.secondPerson, preview, settings.limits);
 
 /** What it would do, by the code that does it; changes nothing. */
-export function previewAct<Order, Refusal extends string>(
+export function previewAct<Order, Refusal extends Failure>(
   deps: StaffDeps,
   { kind, act, order, maker }: ActOf<Order, Refusal>,
 ): Promise<Result<Shown, ActRefusal | Refusal>> {
@@ -45,12 +46,12 @@ export function previewAct<Order, Refusal extends string>(
   });
 }
 
-export type ActRequested<Order, Refusal extends string> = ActOf<Order, Refusal> &
+export type ActRequested<Order, Refusal extends Failure> = ActOf<Order, Refusal> &
   Why & { readonly fingerprint: string };
 type Outcome = { readonly outcome: 'done' | 'waits'; readonly request_id: string | null };
 
 /** Does what its maker saw, or asks a second person for it. */
-export async function carryOutAct<Order, Refusal extends string>(
+export async function carryOutAct<Order, Refusal extends Failure>(
   deps: StaffDeps,
   asked: ActRequested<Order, Refusal>,
 ): Promise<
@@ -90,7 +91,7 @@ export async function carryOutAct<Order, Refusal extends string>(
 }
 
 /** What it would do, if that is still what its maker saw and nobody else works on the subject. */
-async function previewAsSeen<Order, Refusal extends string>(
+async function previewAsSeen<Order, Refusal extends Failure>(
   deps: StaffDeps,
   tx: Tx,
   { act, order, maker, fingerprint }: ActRequested<Order, Refusal>,

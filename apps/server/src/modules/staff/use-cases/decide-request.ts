@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
+import type { Failure } from '#platform/http/failure.ts';
 import type { StaffAct } from '../acts/staff-act.ts';
 import { fingerprintOf } from '../acts/staff-act.ts';
 import type { StaffActs } from '../acts/staff-acts.ts';
@@ -67,7 +68,7 @@ async function executeAsSeen(
   tx: Tx,
   { request, checker }: Pick<Settled, 'request' | 'checker'>,
 ): Promise<boolean> {
-  const run = async <Order>(act: StaffAct<Order, string>): Promise<boolean> => {
+  const run = async <Order>(act: StaffAct<Order, Failure>): Promise<boolean> => {
     // Nothing is left to read of somebody who was forgotten meanwhile.
     if (request.order === null) return false;
     const order = act.Order.parse(request.order);
@@ -83,7 +84,7 @@ async function executeAsSeen(
   return runActOf(acts, request.kind, run);
 }
 
-type RunAct = <Order>(act: StaffAct<Order, string>) => Promise<boolean>;
+type RunAct = <Order>(act: StaffAct<Order, Failure>) => Promise<boolean>;
 
 /** The act of a kind, with its own order. */
 function runActOf(acts: StaffActs, kind: StaffRequest['kind'], run: RunAct): Promise<boolean> {
@@ -92,6 +93,14 @@ function runActOf(acts: StaffActs, kind: StaffRequest['kind'], run: RunAct): Pro
       return run(acts.waive_charges);
     case 'write_off':
       return run(acts.write_off);
+    case 'hold_loan':
+      return run(acts.hold_loan);
+    case 'lift_loan_hold':
+      return run(acts.lift_loan_hold);
+    case 'void_loan':
+      return run(acts.void_loan);
+    case 'send_letter':
+      return run(acts.send_letter);
     case 'answer_case':
       return run(acts.answer_case);
     case 'refund_sale':

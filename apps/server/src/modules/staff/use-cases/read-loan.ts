@@ -7,6 +7,7 @@ import { type StaffActKind, staffActs } from '@abona/contract/staff/staff-reques
 import type { Why } from '@abona/contract/staff-acts/act';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
+import type { Cases, LoanCase } from '#modules/cases/module.ts';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Lending } from '#modules/lending/module.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
@@ -16,6 +17,8 @@ import { type CustomerDeps, writeReveal } from './customers.ts';
 
 export type LoanDeps = CustomerDeps & {
   readonly loans: Pick<ReturnType<Lending['desk']>, 'fileOf' | 'eventKeysOf' | 'find'>;
+  /** What is asked of us about a loan. */
+  readonly cases: Pick<Cases['desk'], 'openAbout'>;
   readonly ledger: Pick<Ledger, 'findAll' | 'findById' | 'listOf' | 'nameOf'>;
   /** Documents of loans, whoever's they are. */
   readonly papers: Pick<ReturnType<Lending['closingLetters']>['files'], 'documentOf'>;
@@ -37,22 +40,34 @@ export async function readLoan(
   const file = await deps.loans.fileOf(loanId);
   if (file === null) return null;
   const { customerId, events, ...loan } = file;
-  const [name, actors, pending] = await Promise.all([
+  const [name, actors, pending, open] = await Promise.all([
     deps.customers.nameOf(customerId),
     actorsOf(
       deps,
       events.map(({ actor }) => actor),
     ),
     findPendingRequest(deps.db, `loan:${loanId}`, deps.clock.technicalNow()),
+    deps.cases.openAbout(deps.db, { customerId, loanId }),
   ]);
   return {
     ...loan,
     customer: { customer_id: customerId, name },
     events: events.map(({ actor, ...event }) => ({ ...event, by: actors(actor) })),
+    open_cases: open.map(openCaseView),
     acts: loanActsOf(caller),
     pending_request_id: pending === null ? null : publicId('req', pending),
   };
 }
+
+const openCaseView = ({ found, mayBeTakenBack }: LoanCase): StaffLoan['open_cases'][number] => ({
+  case_id: publicId('case', found.id),
+  folio: found.folio,
+  kind: found.kind,
+  status: found.status,
+  amount: found.amount,
+  answer_by: found.answerBy,
+  may_be_taken_back: mayBeTakenBack,
+});
 
 type AskedJournals = {
   readonly loanId: string;
