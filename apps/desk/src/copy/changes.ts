@@ -1,4 +1,5 @@
-import type { ActChange, changeUnits } from '@abona/contract/staff-acts/act';
+import type { changeUnits } from '@abona/contract/staff-acts/act';
+import type { ActChange } from '@abona/contract/staff-acts/act-changes';
 import type {
   claimStatuses,
   quitaAskers,

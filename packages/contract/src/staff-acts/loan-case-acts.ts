@@ -43,7 +43,8 @@ export const previewLoanHold = defineStaffCall({
 export const holdLoan = defineStaffCall({
   method: 'POST',
   path: '/v1/loans/{loan_id}/hold',
-  summary: 'Has a loan, or an instalment of it, stand still: a case of its customer is opened with it.',
+  summary:
+    'Has a loan, or an instalment of it, stand still: a case of its customer is opened with it.',
   access: hold,
   params: LoanPath,
   body: Hold.extend({ ...Why.shape, fingerprint: Fingerprint }),
@@ -92,7 +93,8 @@ const voidErrors = [...openingErrors, 'loan_case_needed'] as const;
 export const previewLoanVoid = defineStaffCall({
   method: 'POST',
   path: '/v1/loans/{loan_id}/void/preview',
-  summary: 'What finding that somebody else took a loan would do: to it, to the books, and the letter.',
+  summary:
+    'What finding that somebody else took a loan would do: to it, to the books, and the letter.',
   access: { roles: undoing.roles, secondPerson: 'never', isRead: true },
   params: LoanPath,
   body: Void,

@@ -17,6 +17,8 @@ import styles from './acts-panel.module.css';
 import { AmountForm } from './amount-form.tsx';
 import { CreditPayout } from './credit-payout.tsx';
 import { GoodwillCredit } from './goodwill-credit.tsx';
+import { holdCausesOf, holdingCasesOf, LoanHold, LoanHoldLift } from './loan-hold.tsx';
+import { LoanLetter, LoanVoid } from './loan-letter.tsx';
 import { type ActProps, movableOf, PaymentMove } from './payment-move.tsx';
 import { PaymentSelect } from './payment-select.tsx';
 import { ReliefOffer } from './relief-offer.tsx';
@@ -51,6 +53,10 @@ export const loanActForms: Readonly<Partial<Record<StaffActKind, LoanActForm>>> 
   offer_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaOffer },
   withdraw_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaWithdrawal },
   write_off: { isPossible: isAlive, Form: WriteOff },
+  hold_loan: { isPossible: (loan) => holdCausesOf(loan).length > 0, Form: LoanHold },
+  lift_loan_hold: { isPossible: (loan) => holdingCasesOf(loan).length > 0, Form: LoanHoldLift },
+  void_loan: { isPossible: ({ status }) => status !== 'cancelled', Form: LoanVoid },
+  send_letter: { isPossible: () => true, Form: LoanLetter },
 };
 
 function Waiver({ loan, onClose }: ActProps) {

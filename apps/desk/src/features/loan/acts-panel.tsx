@@ -14,9 +14,8 @@ const isAct = (text: string | undefined): text is StaffActKind =>
   text !== undefined && text in actWords;
 
 /** All that an open act has in the address. */
-const inAddress = 'acto abono pago causa credito cuenta ofrecer pide quita pagos hasta plan'.split(
-  ' ',
-);
+const inAddress =
+  'acto abono pago causa caso credito cuenta ofrecer pide quita pagos hasta plan'.split(' ');
 const closed = Object.fromEntries(inAddress.map((name) => [name, null]));
 
 /** What whoever is here may do to the loan; the one that is open stands in the address. */

@@ -77,6 +77,7 @@ const loan: StaffLoan = {
     },
   ],
   holds: [],
+  open_cases: [],
   documents: [
     {
       kind: 'amortisation',
@@ -183,6 +184,141 @@ describe('what a customer is given or sent', () => {
     });
 
     expect(await screen.findByText(/ninguna cuenta comprobada/)).toBeDefined();
+  });
+});
+
+const CASE = {
+  case_id: 'case_00000000000000000000000003',
+  folio: 'AP-2026-000123',
+  kind: 'hardship',
+  status: 'opened',
+  amount: null,
+  answer_by: '2026-11-25',
+  may_be_taken_back: true,
+} as const;
+
+const POSTED = 'POST /staff/v1/loans';
+
+describe('what stands still', () => {
+  const acting: StaffLoan = {
+    ...loan,
+    acts: ['hold_loan', 'lift_loan_hold', 'void_loan', 'send_letter'],
+  };
+
+  it('is asked for in the customer’s words, which stand in no address, and shown before it is done', async () => {
+    const { calls, router } = openLoan('?acto=hold_loan', {
+      [`GET ${at}`]: acting,
+      [`POST ${at}/hold/preview`]: {
+        ...shown([
+          { what: 'case_kind', before: null, after: 'hardship' },
+          { what: 'answer_by', before: null, after: '2026-11-25' },
+          { what: 'stops', before: null, after: 'collect' },
+          { what: 'held', before: 0, after: 310_000 },
+        ]),
+        needs_second_person: false,
+      },
+      [`POST ${at}/hold`]: { outcome: 'done', request_id: null },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: /Ver qué pasaría/ }));
+    expect(screen.getByText('Escribe qué dijo el cliente.')).toBeDefined();
+    expect(calls.some(({ what }) => what.startsWith(POSTED))).toBe(false);
+    await userEvent.type(screen.getByRole('textbox', { name: /Qué dijo/ }), 'Perdí mi trabajo.');
+    await userEvent.click(screen.getByRole('button', { name: /Ver qué pasaría/ }));
+
+    const table = await screen.findByRole('table', { name: 'Qué cambia, ahora y después' });
+    expect(within(table).getByText('No puede pagar')).toBeDefined();
+    expect(within(table).getByText('Cobranza')).toBeDefined();
+    await giveReason();
+    await userEvent.click(screen.getByRole('button', { name: /Poner en pausa/ }));
+
+    await waitFor(() => expect(calls.some(({ what }) => what.endsWith('/hold'))).toBe(true));
+    expect(calls.find(({ what }) => what.endsWith('/hold'))?.body).toMatchObject({
+      cause: 'hardship',
+      channel: 'phone',
+      description: 'Perdí mi trabajo.',
+      reason: 'our_mistake',
+    });
+    expect(router.state.location.href).not.toContain('trabajo');
+  });
+
+  it('goes on with the customer’s word; what is held already is not offered again', async () => {
+    const holds = [
+      { case_id: CASE.case_id, stops: ['collect'], amount: null, from: '2026-11-18', to: null },
+    ];
+    const held = { ...acting, holds, open_cases: [CASE] };
+    const { calls } = openLoan('?acto=lift_loan_hold', {
+      [`GET ${at}`]: held,
+      [`GET ${at}/hold-lift`]: shown([
+        { what: 'case_status', before: 'opened', after: 'withdrawn' },
+        { what: 'stops', before: 'collect', after: null },
+      ]),
+      [`POST ${at}/hold-lift`]: { outcome: 'done', request_id: null },
+    });
+
+    await giveReason();
+    expect(screen.getByRole('link', { name: CASE.folio })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /Pedir/ }));
+    await waitFor(() => expect(calls.some(({ what }) => what.startsWith(POSTED))).toBe(true));
+    expect(calls.find(({ what }) => what.startsWith(POSTED))?.body).toMatchObject({
+      folio: CASE.folio,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Poner el crédito en pausa' }));
+    const cause = screen.getByRole('combobox', { name: /Por qué se pone en pausa/ });
+    expect(within(cause).getAllByRole('option')).toHaveLength(1);
+  });
+
+  it('a loan is undone with the letter to the case that is open, by two people', async () => {
+    const open_cases = [{ ...CASE, folio: 'NF-2026-000007', kind: 'not_me' as const }];
+    const { calls } = openLoan('?acto=void_loan', {
+      [`GET ${at}`]: { ...acting, open_cases },
+      [`POST ${at}/void/preview`]: shown([
+        { what: 'loan_status', before: 'active', after: 'cancelled' },
+        { what: 'letter', before: null, after: 'No es tuyo.' },
+      ]),
+      [`POST ${at}/void`]: { outcome: 'waits', request_id: 'req_1' },
+    });
+
+    expect(await screen.findByText(/NF-2026-000007, que ya está abierto/)).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: /Qué dijo/ })).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: /Carta/ }), 'No es tuyo.');
+    await userEvent.click(screen.getByRole('button', { name: /Ver qué pasaría/ }));
+    await giveReason();
+    await userEvent.click(screen.getByRole('button', { name: /Pedir/ }));
+
+    await waitFor(() => expect(calls.some(({ what }) => what.endsWith('/void'))).toBe(true));
+    expect(calls.find(({ what }) => what.endsWith('/void'))?.body).toMatchObject({
+      text: 'No es tuyo.',
+      received: null,
+    });
+  });
+
+  it('a letter says what is decided, and what it answers', async () => {
+    const { calls } = openLoan('?acto=send_letter', {
+      [`GET ${at}`]: acting,
+      [`POST ${at}/letter/preview`]: {
+        ...shown([{ what: 'letter', before: null, after: 'Así se calcula.' }]),
+        needs_second_person: false,
+      },
+      [`POST ${at}/letter`]: { outcome: 'done', request_id: null },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: /Ver qué pasaría/ }));
+    expect(screen.getByText('Elige qué se decide.')).toBeDefined();
+    await userEvent.type(screen.getByRole('textbox', { name: /Qué dijo/ }), '¿Por qué la mora?');
+    await userEvent.click(screen.getByRole('radio', { name: 'Se mantuvo' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Carta/ }), 'Así se calcula.');
+    await userEvent.click(screen.getByRole('button', { name: /Ver qué pasaría/ }));
+    await giveReason();
+    await userEvent.click(screen.getByRole('button', { name: /Enviar la carta/ }));
+
+    await waitFor(() => expect(calls.some(({ what }) => what.endsWith('/letter'))).toBe(true));
+    expect(calls.find(({ what }) => what.endsWith('/letter'))?.body).toMatchObject({
+      outcome: 'upheld',
+      amount: null,
+      text: 'Así se calcula.',
+      about: { kind: 'complaint', channel: 'phone', description: '¿Por qué la mora?' },
+    });
   });
 });
 

@@ -23,6 +23,7 @@ import {
 } from './use-cases/answer-case.ts';
 import type { CaseDeps } from './use-cases/case-deps.ts';
 import { readCaseFile } from './use-cases/case-files.ts';
+import { takeBackCaseIn } from './use-cases/move-case.ts';
 import {
   type CaseRequest,
   type OpeningRefusal,
@@ -30,7 +31,6 @@ import {
   openCaseIn,
   type Receiver,
 } from './use-cases/open-case.ts';
-import { takeBackCaseIn } from './use-cases/move-case.ts';
 import { recordOf } from './use-cases/read-cases.ts';
 import { caseView, messageView, privacySummary, summaryOf, type UrlOf } from './views.ts';
 
@@ -87,9 +87,8 @@ export type CaseDesk = {
   /** The same in the caller's transaction. */
   readonly receiveIn: (
     tx: Tx,
-    request: CaseRequest,
-    receiver: Receiver,
-  ) => Promise<Result<Case, OpeningRefusal>>;
+    received: Parameters<typeof openCaseIn>[2],
+  ) => ReturnType<typeof openCaseIn>;
   /** Its customer told us that they take a case back. */
   readonly takeBackIn: (
     tx: Tx,
@@ -129,7 +128,7 @@ export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
       : writeToCustomer(deps, tx, order),
   receive: async (request, receiver) =>
     mapOk(await openCase(deps, request, receiver), ({ found }) => found.folio),
-  receiveIn: (tx, request, receiver) => openCaseIn(deps, tx, request, receiver),
+  receiveIn: (tx, received) => openCaseIn(deps, tx, received),
   takeBackIn: (tx, order) => takeBackCaseIn(deps, tx, order),
   openAbout: (source, which) => openAbout(deps, source, which),
   queues: caseQueues(deps.db),

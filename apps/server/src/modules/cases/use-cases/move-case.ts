@@ -33,7 +33,7 @@ export const withdrawCase = (
     await deps.customers.lock(tx, customerId);
     const found = await deps.cases.find(tx, { customerId, id: caseId, lock: true });
     if (found === null) return err('not_found');
-    const withdrawn = await takeBack(deps, tx, found, null);
+    const withdrawn = await takeBack(deps, tx, { found, told: null });
     return withdrawn.ok ? ok(await recordOf(deps, tx, withdrawn.value)) : withdrawn;
   });
 
@@ -43,8 +43,7 @@ type Hearer = { readonly author: string; readonly actor: string } | null;
 async function takeBack(
   deps: CaseDeps,
   tx: Tx,
-  found: Case,
-  told: Hearer,
+  { found, told }: { readonly found: Case; readonly told: Hearer },
 ): Promise<Result<Case, 'case_not_open'>> {
   if (!judgeMove(found.status, 'withdrawn').ok) return err('case_not_open');
   const { customerId, folio } = found;
@@ -70,7 +69,7 @@ export async function takeBackCaseIn(
   { folio, ...told }: NonNullable<Hearer> & { readonly folio: string },
 ): Promise<Result<Case, 'not_found' | 'case_not_open'>> {
   const found = await lockAnyCase(deps, tx, folio);
-  return found === null ? err('not_found') : takeBack(deps, tx, found, told);
+  return found === null ? err('not_found') : takeBack(deps, tx, { found, told });
 }
 
 /** The file of an answered case stands open so long, and so long one may disagree. */

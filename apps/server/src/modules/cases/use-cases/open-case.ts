@@ -45,12 +45,13 @@ export type Receiver = {
 
 export type CaseRequest = OpenCase & { readonly customerId: number };
 
+type ReceivedRequest = { readonly wish: CaseRequest; readonly receiver: Receiver };
+
 /** Receives a case: folio, clock and what stands still, in one transaction under the customer's lock. */
 export async function openCaseIn(
   deps: CaseDeps,
   tx: Tx,
-  wish: CaseRequest,
-  receiver: Receiver = null,
+  { wish, receiver }: ReceivedRequest,
 ): Promise<Result<Case, OpeningRefusal>> {
   const { customerId, kind } = wish;
   if (!(await deps.customers.lock(tx, customerId))) return err('not_found');
@@ -82,7 +83,7 @@ export const openCase = (
   receiver: Receiver = null,
 ): Promise<Result<CaseRecord, OpeningRefusal>> =>
   transaction(deps.db, async (tx) => {
-    const opened = await openCaseIn(deps, tx, wish, receiver);
+    const opened = await openCaseIn(deps, tx, { wish, receiver });
     return opened.ok ? ok(await recordOf(deps, tx, opened.value)) : opened;
   });
 

@@ -17,7 +17,13 @@ export type LoanFigures = {
   readonly credit: Centavos;
 };
 
-export const figuresOf = ({ status, rows, credit, holds, settledThrough }: LoanState): LoanFigures => ({
+export const figuresOf = ({
+  status,
+  rows,
+  credit,
+  holds,
+  settledThrough,
+}: LoanState): LoanFigures => ({
   status,
   owed: centavos(rows.reduce((sum, row) => sum + sumOf(owedOf(row)), 0)),
   held: centavos(

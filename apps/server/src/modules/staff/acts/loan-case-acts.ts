@@ -88,7 +88,10 @@ async function receive(
   { loanId, author: name, actor, channel, ...wish }: Opening,
 ) {
   const request = { ...wish, loan_id: publicId('loan', loanId) };
-  const opened = await cases.desk.receiveIn(tx, request, { name, actor, channel });
+  const opened = await cases.desk.receiveIn(tx, {
+    wish: request,
+    receiver: { name, actor, channel },
+  });
   return opened.ok ? opened : err(refusalOf(opened.error));
 }
 
@@ -176,7 +179,8 @@ export const loanVoid = (deps: LoanCaseDeps): StaffAct<Void, VoidRefusal> =>
       if (about === null) return err('loan_case_needed');
       const letter = { loanId, text, author, actor, about, ...foundNotTheirs };
       const written = await write(deps, tx, letter);
-      return written.ok || !isAboutAmount(written.error) ? written : err('act_impossible');
+      if (written.ok) return written;
+      return err(isAboutAmount(written.error) ? 'act_impossible' : written.error);
     },
   });
 

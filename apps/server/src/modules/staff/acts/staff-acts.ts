@@ -8,6 +8,13 @@ import { type FlagDeps, flagChange } from './flag-change.ts';
 import { type GoodwillDeps, goodwillCredit } from './goodwill-credit.ts';
 import { chargeWaiver, type LoanActs, loanWriteOff } from './loan-acts.ts';
 import {
+  type LoanCaseDeps,
+  loanHold,
+  loanHoldLift,
+  loanLetter,
+  loanVoid,
+} from './loan-case-acts.ts';
+import {
   type MerchantTermsDeps,
   merchantAccountChange,
   merchantFeeChange,
@@ -23,13 +30,6 @@ import {
   merchantSuspension,
   type SuspensionDeps,
 } from './merchant-suspension.ts';
-import {
-  type LoanCaseDeps,
-  loanHold,
-  loanHoldLift,
-  loanLetter,
-  loanVoid,
-} from './loan-case-acts.ts';
 import { type MoveDeps, paymentMove } from './payment-move.ts';
 import { paymentReversal, type ReversalDeps } from './payment-reversal.ts';
 import {

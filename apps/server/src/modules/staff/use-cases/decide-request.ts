@@ -86,8 +86,10 @@ async function executeAsSeen(
 
 type RunAct = <Order>(act: StaffAct<Order, Failure>) => Promise<boolean>;
 
-/** The act of a kind, with its own order. */
-function runActOf(acts: StaffActs, kind: StaffRequest['kind'], run: RunAct): Promise<boolean> {
+type RequestKind = StaffRequest['kind'];
+
+/** The act of a kind, with its own order: those of loans, and all others. */
+function runActOf(acts: StaffActs, kind: RequestKind, run: RunAct): Promise<boolean> {
   switch (kind) {
     case 'waive_charges':
       return run(acts.waive_charges);
@@ -101,8 +103,6 @@ function runActOf(acts: StaffActs, kind: StaffRequest['kind'], run: RunAct): Pro
       return run(acts.void_loan);
     case 'send_letter':
       return run(acts.send_letter);
-    case 'answer_case':
-      return run(acts.answer_case);
     case 'refund_sale':
       return run(acts.refund_sale);
     case 'reverse_payment':
@@ -123,6 +123,34 @@ function runActOf(acts: StaffActs, kind: StaffRequest['kind'], run: RunAct): Pro
       return run(acts.place_with_agency);
     case 'recall_from_agency':
       return run(acts.recall_from_agency);
+    default:
+      return runOtherActOf(acts, kind, run);
+  }
+}
+
+type LoanActKind =
+  | 'waive_charges'
+  | 'write_off'
+  | 'hold_loan'
+  | 'lift_loan_hold'
+  | 'void_loan'
+  | 'send_letter'
+  | 'refund_sale'
+  | 'reverse_payment'
+  | 'move_payment'
+  | 'pay_out_credit'
+  | 'credit_goodwill'
+  | 'offer_relief'
+  | 'offer_quita'
+  | 'withdraw_quita'
+  | 'place_with_agency'
+  | 'recall_from_agency';
+type OtherKind = Exclude<RequestKind, LoanActKind>;
+
+function runOtherActOf(acts: StaffActs, kind: OtherKind, run: RunAct): Promise<boolean> {
+  switch (kind) {
+    case 'answer_case':
+      return run(acts.answer_case);
     case 'place_suspense':
       return run(acts.place_suspense);
     case 'return_suspense':
