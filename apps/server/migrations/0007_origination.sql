@@ -629,6 +629,22 @@ create index behaviors_by_age on origination.behaviors (recorded_at);
 -- What a customer did lately.
 create index behaviors_of_customer on origination.behaviors (customer_id, recorded_at desc);
 
+-- What the post office's file says of each postal code, as it was loaded last.
+create table origination.postal_areas (
+  code text primary key check (code ~ '^[0-9]{5}$'),
+  municipality text not null check (municipality <> ''),
+  city text,
+  settlements text[] not null check (cardinality(settlements) > 0)
+);
+
+create table origination.postal_loads (
+  id bigint generated always as identity primary key,
+  loaded_at timestamptz not null,
+  digest text not null,
+  codes integer not null,
+  settlements integer not null
+);
+
 -- An application with all that was told, agreed to, signed and asked for it: what most steps begin with.
 create view origination.dossiers as
 select application, application.id, application.application_process_id::bigint as application_process_id,

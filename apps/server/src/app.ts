@@ -1,4 +1,3 @@
-import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { createArrears } from '#modules/arrears/module.ts';
 import { type Bureau, createBureau } from '#modules/bureau/module.ts';
 import { type Cases, createCases } from '#modules/cases/module.ts';
@@ -198,7 +197,6 @@ function buildModules(platform: Platform) {
   const { downPayments, loanPayouts } = collections;
   const origination = createOrigination({
     ...base,
-    catalogue: embeddedPostalCatalogue(),
     loans: lending,
     standing,
     contractText: lending.contractText,

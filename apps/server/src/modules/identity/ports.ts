@@ -142,7 +142,9 @@ export type Profiles = {
     readonly address: HomeAddress | null;
     readonly work: WorkStep | null;
   }>;
-  readonly checkAddress: (step: AddressStep) => Result<HomeAddress, readonly FieldFailure[]>;
+  readonly checkAddress: (
+    step: AddressStep,
+  ) => Promise<Result<HomeAddress, readonly FieldFailure[]>>;
 };
 
 /** All that is kept of somebody, by table, with what they may know of it. */

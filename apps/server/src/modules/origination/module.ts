@@ -1,6 +1,7 @@
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
+import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { createFileLinks } from '#platform/file-links.ts';
@@ -30,6 +31,7 @@ import { createDossierStore } from './stores/dossier-store.ts';
 import { createDraftStore } from './stores/draft-store.ts';
 import { findAcceptanceOf } from './stores/offer-store.ts';
 import { createPolicyStore } from './stores/policy-store.ts';
+import { createPostalAreas } from './stores/postal-area-store.ts';
 import { createReceiptStore } from './stores/receipt-store.ts';
 import { createReviewStore } from './stores/review-store.ts';
 import { changePhone } from './use-cases/applications/change-phone.ts';
@@ -40,7 +42,7 @@ import {
   readPhone,
 } from './use-cases/applications/read-applicant.ts';
 import {
-  checkProfileAddress,
+  checkAddressStep,
   type Profile,
   readProfile,
 } from './use-cases/applications/read-profile.ts';
@@ -60,6 +62,11 @@ import { type CustomerConsents, customerConsentsBy } from './use-cases/form/cust
 import { readAcceptedContract } from './use-cases/offers/read-contract.ts';
 import { readSigning, type Signing } from './use-cases/offers/read-signing.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
+import {
+  loadPostalFile,
+  type PostalLoaderDeps,
+  readPostalLoad,
+} from './use-cases/postal/load-postal-file.ts';
 import { chargeInStore, type StoreCharge } from './use-cases/purchases/charge-in-store.ts';
 import { endLoan, type LoanEnd } from './use-cases/purchases/end-loan.ts';
 import { followPayment, type PaymentMove } from './use-cases/purchases/follow-payment.ts';
@@ -103,8 +110,8 @@ export type Origination = OriginationReactions & {
   readonly profiles: {
     readonly profileOf: (db: Database | Tx, customerId: number) => Promise<Profile>;
     readonly checkAddress: (
-      step: Parameters<typeof checkProfileAddress>[1],
-    ) => ReturnType<typeof checkProfileAddress>;
+      step: Parameters<typeof checkAddressStep>[1],
+    ) => ReturnType<typeof checkAddressStep>;
   };
   /** Who applied with a CURP or a phone, by their blind indexes. */
   readonly findApplicants: ReturnType<typeof createApplicantSearch>;
@@ -169,6 +176,7 @@ type Deps = Omit<
   | 'reviews'
   | 'receipts'
   | 'policies'
+  | 'postalAreas'
   | 'contractStore'
   | 'fileLinks'
   | 'bureau'
@@ -177,6 +185,12 @@ type Deps = Omit<
 > & {
   readonly config: Pick<Config, 'bureau' | 'fraudVendors'>;
 };
+
+/** The post office's catalogue, for whoever loads it. */
+export const createPostalLoader = (deps: PostalLoaderDeps) => ({
+  load: (file: Buffer) => loadPostalFile(deps, file),
+  current: () => readPostalLoad(deps),
+});
 
 /** The tier under which each loan was granted, for whoever reports of many loans by one statement. */
 export const tiersOfLoans = loanTiers;
@@ -195,6 +209,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     reviews: createReviewStore(fields),
     receipts: createReceiptStore(fields),
     policies: createPolicyStore(),
+    postalAreas: createPostalAreas(embeddedPostalCatalogue()),
     contractStore: createContractStore(fields),
     fileLinks: createFileLinks(given),
     ...vendorsOf(config),
@@ -211,7 +226,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     standingOf: (customerId) => standingOf(deps.db, customerId),
     profiles: {
       profileOf: (db, customerId) => readProfile(deps, db, customerId),
-      checkAddress: (step) => checkProfileAddress(deps, step),
+      checkAddress: (step) => checkAddressStep(deps, step),
     },
     findApplicants: createApplicantSearch(fields),
     consents: customerConsentsBy(deps),

@@ -1439,6 +1439,19 @@ export interface Tables {
     withdrawn_by: string;
     created_at: Instant;
   };
+  'origination.postal_areas': {
+    code: string;
+    municipality: string;
+    city: string | null;
+    settlements: (string)[];
+  };
+  'origination.postal_loads': {
+    id: GeneratedAlways<number>;
+    loaded_at: Instant;
+    digest: string;
+    codes: number;
+    settlements: number;
+  };
   'origination.reviews': {
     application_id: string;
     application_process_id: number;

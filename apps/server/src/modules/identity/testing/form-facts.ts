@@ -64,7 +64,7 @@ export const profilesOf = (forms: Map<number, FormFacts>): Profiles => ({
           };
     return { personal, address: null, work: null };
   },
-  checkAddress: (step) =>
+  checkAddress: async (step) =>
     step.postal_code === '06700'
       ? ok({ ...step, municipality: 'Cuauhtémoc', state: 'CMX', city: null })
       : err([{ path: 'postal_code', code: 'postal_code_invalid', message: 'Revísalo.' }]),

@@ -54,7 +54,10 @@ describe('the first step', () => {
 });
 
 describe('the address', () => {
-  const check = (changes: object) => checkAddress({ ...address, ...changes }, catalogue);
+  const check = (changes: object) => {
+    const step = { ...address, ...changes };
+    return checkAddress(step, catalogue.get(step.postal_code) ?? null);
+  };
 
   it('[3.10] takes state and municipality from the postal code', () => {
     expect(check({ municipality: 'Otro' })).toMatchObject({

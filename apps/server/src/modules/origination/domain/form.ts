@@ -23,7 +23,7 @@ import { parseBirthDate } from '@abona/mexico/birth-date';
 import { type CurpSex, parseCurp } from '@abona/mexico/curp';
 import { curpMismatches, type Person } from '@abona/mexico/curp-maker';
 import { parseName } from '@abona/mexico/person-name';
-import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
+import type { PostalArea } from '@abona/mexico/postal-catalogue';
 import { parsePostalCode } from '@abona/mexico/postal-code';
 import { BORN_ABROAD, states } from '@abona/mexico/states';
 
@@ -145,14 +145,14 @@ export const houseNumberOf = (text: string | null): Result<string, FieldProblem>
 const PLACE = /^[\p{L}\p{M}\d][\p{L}\p{M}\d'’.,°ºª#()/ -]{0,79}$/u;
 const HOUSE_NUMBER = /^[\p{L}\d][\p{L}\d./# -]{0,14}$/u;
 
-export function checkAddress(step: AddressStep, catalogue: PostalCatalogue): Checked<Address> {
+/** `area` is what is known of the postal code; null: nothing, and it is told by whoever lives there. */
+export function checkAddress(step: AddressStep, area: PostalArea | null): Checked<Address> {
   const { take, complain, over } = createComplaints();
   const postal = parsePostalCode(step.postal_code);
   if (!postal.ok) complain('postal_code', 'postal_code_invalid');
-  const area = postal.ok ? catalogue.get(postal.value.code) : undefined;
   const municipality =
     area?.municipality ?? take('municipality', placeOf(step.municipality, 'municipality_invalid'));
-  const settlement = take('settlement', placeOf(step.settlement, 'settlement_invalid'));
+  const settlement = take('settlement', settlementOf(step.settlement, area));
   const street = take('street', placeOf(step.street, 'street_invalid'));
   const exterior = take('exterior_number', houseNumberOf(step.exterior_number));
   const interior = isBlank(step.interior_number)
@@ -170,6 +170,10 @@ export function checkAddress(step: AddressStep, catalogue: PostalCatalogue): Che
     city: area?.city ?? null,
   });
 }
+
+/** By whatever name the post office gives it, or else as it was typed. */
+const settlementOf = (text: string, area: PostalArea | null): Result<string, FieldProblem> =>
+  area?.settlements.includes(text) ? ok(text) : placeOf(text, 'settlement_invalid');
 
 function textOf(
   text: string | null,

@@ -3,7 +3,7 @@ import type { Prefill } from '@abona/contract/origination/form';
 import type { Result } from '@abona/kernel/result';
 import { plainCapitals } from '@abona/mexico/person-name';
 import { formatPhone, nationalNumber, parsePhone } from '@abona/mexico/phone';
-import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
+import type { PostalArea } from '@abona/mexico/postal-catalogue';
 import { parsePostalCode } from '@abona/mexico/postal-code';
 import { houseNumberOf, nameOf, placeOf } from './form.ts';
 
@@ -33,15 +33,11 @@ const nothing: Hint = {
  * What of a shop's words goes into the form: by the form's own rules, field by field, so that what a person would be
  * refused for is not put into their mouth. Null: nothing of it.
  */
-export function prefillOf(
-  shopper: Shopper,
-  own: OwnWords,
-  catalogue: PostalCatalogue,
-): Hint | null {
+export function prefillOf(shopper: Shopper, own: OwnWords, area: PostalArea | null): Hint | null {
   const hint: Hint = {
     ...nothing,
     ...(own.hasNames ? {} : namesIn(shopper)),
-    ...(own.hasAddress ? {} : addressIn(shopper.address, catalogue)),
+    ...(own.hasAddress ? {} : addressIn(shopper.address, area)),
     phone: own.hasPhone ? '' : phoneIn(shopper.phone),
   };
   return Object.values(hint).some((text) => text !== '') ? hint : null;
@@ -67,15 +63,14 @@ function phoneIn(text = ''): string {
 }
 
 /** A colonia goes with its postal code, and by the name that the post office gives it. */
-function addressIn(address: Shopper['address'] = {}, catalogue: PostalCatalogue) {
+function addressIn(address: Shopper['address'] = {}, area: PostalArea | null) {
   const postal = parsePostalCode(address.postal_code ?? '');
-  const area = postal.ok ? catalogue.get(postal.value.code) : undefined;
   const settlement = orNothing(placeOf(address.settlement ?? '', 'settlement_invalid'));
   const known = area?.settlements.find((name) => plainCapitals(name) === plainCapitals(settlement));
   const municipality = orNothing(placeOf(address.municipality ?? '', 'municipality_invalid'));
   return {
     postal_code: postal.ok ? postal.value.code : '',
-    municipality: postal.ok && area === undefined ? municipality : '',
+    municipality: postal.ok && area === null ? municipality : '',
     settlement: postal.ok ? (known ?? settlement) : '',
     street: orNothing(placeOf(address.street ?? '', 'street_invalid')),
     exterior_number: orNothing(houseNumberOf(address.exterior_number ?? '')),

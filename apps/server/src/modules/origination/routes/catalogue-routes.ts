@@ -53,7 +53,7 @@ function personRoutes(api: Api, deps: RouteDeps): void {
       return err({ code: 'validation_failed', fields: [field] });
     }
     const { code, state } = postal.value;
-    const area = deps.catalogue.get(code);
+    const area = await deps.postalAreas.find(deps.db, code);
     return ok({
       postal_code: code,
       state: state.curp,

@@ -7,7 +7,8 @@ import { mount } from '#platform/http/mount.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { consentTexts } from '../domain/consent-texts.ts';
 import { checkContact } from '../domain/consents.ts';
-import { checkAddress, checkPersonal, checkWork } from '../domain/form.ts';
+import { checkPersonal, checkWork } from '../domain/form.ts';
+import { checkAddressStep } from '../use-cases/applications/read-profile.ts';
 import { readPrefill } from '../use-cases/form/read-prefill.ts';
 import { type Filled, type Form, saveDraft } from '../use-cases/form/save-draft.ts';
 import { submitForm } from '../use-cases/form/submit-form.ts';
@@ -35,7 +36,7 @@ export function formRoutes(api: Api, deps: RouteDeps): void {
   });
 
   mount(api, contract.saveAddressStep, async ({ caller: { customerId }, body }) =>
-    keep(deps, checkAddress(body, deps.catalogue), (address) => ({
+    keep(deps, await checkAddressStep(deps, body), (address) => ({
       customerId,
       steps: { address },
     })),

@@ -6,7 +6,6 @@ import * as form from '@abona/contract/origination/form';
 import { acceptOffer, getOffer, type OfferView } from '@abona/contract/origination/offer';
 import { getProgress, signBureauConsent } from '@abona/contract/origination/progress';
 import { err, ok } from '@abona/kernel/result';
-import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import { onTestFinished } from 'vitest';
 import { createLedger } from '#modules/ledger/module.ts';
 import { createLending, type Lending } from '#modules/lending/module.ts';
@@ -125,7 +124,6 @@ export async function startFunnel(env: Values = {}): Promise<FunnelWorld> {
   const standing = testStanding({ db, clock, loans: lending });
   const origination: Origination = createOrigination({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, nips },
-    catalogue: embeddedPostalCatalogue(),
     ...{ loans: lending, standing },
     ...{ contractText: lending.contractText, contracts: lending.contracts },
     contacts: { emailOf: async () => 'mariana@correo.mx' },

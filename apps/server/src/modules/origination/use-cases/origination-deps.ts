@@ -1,7 +1,6 @@
 import type { DeviceVendor } from '@abona/contract/origination/device-vendors';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
-import type { PostalCatalogue } from '@abona/mexico/postal-catalogue';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -33,6 +32,7 @@ import type { DecisionStore } from '../stores/decision-store.ts';
 import type { DossierStore } from '../stores/dossier-store.ts';
 import type { createDraftStore, DraftStore } from '../stores/draft-store.ts';
 import type { PolicyStore } from '../stores/policy-store.ts';
+import type { PostalAreas } from '../stores/postal-area-store.ts';
 import type { ReceiptStore } from '../stores/receipt-store.ts';
 import type { ReviewStore } from '../stores/review-store.ts';
 
@@ -53,7 +53,7 @@ export type OriginationDeps = {
   readonly reviews: ReviewStore;
   readonly receipts: ReceiptStore;
   readonly policies: PolicyStore;
-  readonly catalogue: PostalCatalogue;
+  readonly postalAreas: PostalAreas;
   readonly purchases: Purchases;
   readonly storeCodes: StoreCodes;
   readonly loans: Loans;

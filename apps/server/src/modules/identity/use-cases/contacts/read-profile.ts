@@ -56,7 +56,7 @@ export async function correctAddress(
   customerId: number,
   step: AddressStep,
 ): Promise<Result<AddressView, DetailedFailure<'validation_failed'>>> {
-  const checked = deps.profiles.checkAddress(step);
+  const checked = await deps.profiles.checkAddress(step);
   if (!checked.ok) return err({ code: 'validation_failed', fields: [...checked.error] });
   await transaction(deps.db, async (tx) => {
     await deps.customers.lock(tx, customerId);

@@ -33,10 +33,10 @@ export async function readProfile(
   };
 }
 
-export const checkProfileAddress = (
-  { catalogue }: Pick<OriginationDeps, 'catalogue'>,
+export const checkAddressStep = async (
+  { db, postalAreas }: Pick<OriginationDeps, 'db' | 'postalAreas'>,
   step: AddressStep,
-): Checked<Address> => checkAddress(step, catalogue);
+): Promise<Checked<Address>> => checkAddress(step, await postalAreas.find(db, step.postal_code));
 
 const named = (work: WorkStep): WorkStep => ({
   ...work,

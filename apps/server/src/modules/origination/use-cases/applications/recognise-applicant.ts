@@ -41,9 +41,10 @@ export async function recogniseApplicant(
   const earlier = await readEarlier(deps, tx, arrival);
   if (earlier === null) return application;
   const { consents, signature, line, report, exposure } = earlier;
+  const form = await judgeDraft(deps, tx, draft);
   const { goesTo, holding } = recognise({
     today: todayOf(deps.clock),
-    isFormWhole: judgeDraft(deps, draft).ok,
+    isFormWhole: form.ok,
     isPhoneProven: earlier.isPhoneProven,
     isIdentityProven: earlier.isIdentityProven,
     consents: consents.map(({ document, version, is_given: isGiven }) => ({

@@ -3,7 +3,7 @@ import { isMeant, prefillOf } from '#modules/origination/domain/prefill.ts';
 import type { FilledApplication } from '#modules/origination/stores/dossier-store.ts';
 import type { OriginationDeps } from '../origination-deps.ts';
 
-type Deps = Pick<OriginationDeps, 'db' | 'purchases' | 'contacts' | 'proofs' | 'catalogue'>;
+type Deps = Pick<OriginationDeps, 'db' | 'purchases' | 'contacts' | 'proofs' | 'postalAreas'>;
 
 /**
  * What the shop told of whoever buys there, where they have told nothing themselves: as long as they fill in the form,
@@ -26,6 +26,7 @@ export async function readPrefill(
     hasAddress: draft.address !== null,
     hasPhone: draft.phone !== null || (await deps.proofs.phoneOf(deps.db, customerId)) !== null,
   };
-  const hint = prefillOf(shopper, own, deps.catalogue);
+  const area = await deps.postalAreas.find(deps.db, shopper.address?.postal_code ?? '');
+  const hint = prefillOf(shopper, own, area);
   return hint && { merchant_name: purchase.merchantName ?? 'La tienda', ...hint };
 }

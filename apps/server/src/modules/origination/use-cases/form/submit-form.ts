@@ -65,7 +65,7 @@ export async function submitForm(
     const { application } = dossier;
     if (application.status !== 'filling')
       return isOpen(application) ? ok(application) : err('state_conflict');
-    const verdict = judgeForm(deps, dossier);
+    const verdict = await judgeForm(deps, tx, dossier);
     if (!verdict.ok) return verdict;
     const standing = await checkApplying(deps, tx, { ...application, ...incomeOf(dossier) });
     if (!standing.ok) return standing;
