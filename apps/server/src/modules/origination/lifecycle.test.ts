@@ -32,7 +32,8 @@ describe('a draft', () => {
     for (const [endpoint, body, next] of steps) {
       const saved = await call(endpoint, { as: ANA, body });
       expect(saved.data.step).toBe(next);
-      expect((await call(form.getDraft, { as: ANA })).data).toEqual(saved.data);
+      const read = (await call(form.getDraft, { as: ANA })).data;
+      expect(read).toEqual({ ...saved.data, prefill: null });
     }
 
     const draft = (await call(form.getDraft, { as: ANA })).data;
