@@ -98,6 +98,7 @@ create table platform.audit_heads (
   hash text not null
 ) with (fillfactor = 60);
 \ir functions/platform/refuse_change.sql
+\ir functions/platform/tell_changed.sql
 create trigger audit_heads_stay before delete on platform.audit_heads
   for each row execute function platform.refuse_change();
 create trigger audit_heads_are_never_emptied before truncate on platform.audit_heads

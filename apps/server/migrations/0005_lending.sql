@@ -38,6 +38,9 @@ create table lending.product_versions (
 -- One begins on a day, of those that were not withdrawn; and what holds on a day is found by it.
 create unique index product_versions_by_day on lending.product_versions (product, valid_from)
   where withdrawn_at is null;
+create trigger tell_changed
+  after insert or update or delete or truncate on lending.product_versions
+  for each statement execute function platform.tell_changed('lending_products_changed');
 
 -- First of the locks: what touches a customer's loans or credit balance queues here.
 create table lending.customers (

@@ -48,6 +48,12 @@ create table merchants.merchants (
   suspended_at timestamptz,
   created_at timestamptz not null
 );
+-- What new payments are judged by is remembered.
+create trigger tell_changed
+  after update of mode, channel, origins, suspended_at or delete on merchants.merchants
+  for each row execute function platform.tell_changed('merchants_shop_changed', 'id');
+create trigger tell_emptied after truncate on merchants.merchants
+  for each statement execute function platform.tell_changed('merchants_shop_changed');
 
 -- An API key is found by its public half; of the secret half only a keyed hash is here.
 create table merchants.api_keys (
@@ -66,6 +72,12 @@ create table merchants.api_keys (
 );
 -- A shop's keys, latest first.
 create index api_keys_of_merchant on merchants.api_keys (merchant_id, id desc);
+-- When it was last used is nothing that others must hear of.
+create trigger tell_changed
+  after update of lookup, key_hash, scopes, expires_at, revoked_at or delete on merchants.api_keys
+  for each row execute function platform.tell_changed('merchants_key_changed', 'lookup');
+create trigger tell_emptied after truncate on merchants.api_keys
+  for each statement execute function platform.tell_changed('merchants_key_changed');
 
 -- A shop that brings its own customers along: what its server vouched for when it sent one to us.
 create table merchants.hosted_sign_ups (

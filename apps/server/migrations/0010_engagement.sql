@@ -13,10 +13,9 @@ create table engagement.flag_overrides (
   set_at timestamptz not null default clock_timestamp(),
   unique nulls not distinct (provider, customer_id, flag)
 );
-\ir functions/engagement/tell_changed.sql
 create trigger tell_changed
   after insert or update or delete or truncate on engagement.flag_overrides
-  for each statement execute function engagement.tell_changed('engagement_flags_changed');
+  for each statement execute function platform.tell_changed('engagement_flags_changed');
 
 -- An event of the tracking plan, as the app sent it.
 create table engagement.events (
@@ -71,7 +70,7 @@ create table engagement.promotions (
 );
 create trigger tell_changed
   after insert or update or delete or truncate on engagement.promotions
-  for each statement execute function engagement.tell_changed('engagement_promotions_changed');
+  for each statement execute function platform.tell_changed('engagement_promotions_changed');
 insert into engagement.promotions
   (id, merchant_id, title, rate_basis_points, amount_min, points_max, valid_from, valid_until)
 values

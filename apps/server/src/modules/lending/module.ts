@@ -239,7 +239,7 @@ export const portfolioOfDay = { ...portfolioByDay, provisionOf, provisionPolicyO
 export const dueReminders = { listComing, amountToPayBy: askedByOf };
 
 export function createLending(deps: LendingDeps): Lending {
-  const products = createProductStore(deps.db);
+  const products = createProductStore(deps.db, deps.hints);
   const quitaOffers = createQuitaOffers(deps);
   const lending: Lending = {
     prepare: products.seed,

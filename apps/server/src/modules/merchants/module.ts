@@ -5,6 +5,7 @@ import { mapOk, type Result } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { CacheHints } from '#platform/hints/invalidated-cache.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { MerchantCaller } from '#platform/http/caller.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -30,7 +31,8 @@ import { merchantRoutes, portalRoutes } from './routes.ts';
 import { findBuyers } from './stores/buyer-store.ts';
 import { deadWebhookQueue } from './stores/dead-webhook-store.ts';
 import { createEndpointStore } from './stores/endpoint-store.ts';
-import { readMerchantNames } from './stores/merchant-store.ts';
+import { rememberedKeys } from './stores/key-store.ts';
+import { readMerchantNames, rememberedTerms } from './stores/merchant-store.ts';
 import { findSaleOfLoan, type ShopOfPayment } from './stores/payment-store.ts';
 import { listRefundsOf, listReturnable } from './stores/refund-store.ts';
 import { createShopperStore, type ShopperStore } from './stores/shopper-store.ts';
@@ -178,6 +180,8 @@ type Deps = Pick<
     Config,
     'environment' | 'publicUrl' | 'webhooks' | 'sandboxShop' | 'merchantPayouts'
   >;
+  /** Tell what is remembered of shops and their keys that it changed. */
+  readonly hints: CacheHints;
   /** Starts the loan of a purchase. */
   readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
@@ -198,6 +202,7 @@ export function createMerchants({
   downPayments,
   visitors,
   standing,
+  hints,
   ...given
 }: Deps): Merchants {
   const refunds = createLendingRefunds(lending, downPayments);
@@ -206,6 +211,8 @@ export function createMerchants({
   const policy = { allowsLoopback: config.webhooks.allowsLoopback };
   const sending: DeliveryDeps = {
     ...given,
+    keys: rememberedKeys(given.db, hints),
+    terms: rememberedTerms(hints),
     endpoints: createEndpointStore(given.fields),
     shoppers: createShopperStore(given.fields),
     cursors: createCursors(given.fields),

@@ -3,6 +3,9 @@ import type { Hints } from './hints.ts';
 /** Hears of changes; nothing is remembered while it does not. */
 export type CacheHints = Pick<Hints, 'subscribe' | 'hears'>;
 
+/** For a program that lives too briefly to remember anything. */
+export const unheard: CacheHints = { subscribe: () => undefined, hears: () => false };
+
 type CacheOptions<Key> = {
   readonly hints: CacheHints;
   /** Where the database tells the key of whatever changed; nothing at all: anything may have. */

@@ -2,6 +2,11 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import {
+  type CacheHints,
+  createInvalidatedCache,
+  unheard,
+} from '#platform/hints/invalidated-cache.ts';
 import { textOf, withRates } from '../domain/contract-json.ts';
 import { defaultProducts } from '../domain/default-products.ts';
 import type { ProductVersion } from '../domain/product.ts';
@@ -17,7 +22,19 @@ export type ProductStore = {
   readonly seed: () => Promise<void>;
 };
 
-export function createProductStore(db: Database): ProductStore {
+/** What a trigger of the table tells. */
+const CHANGES = 'lending_products_changed';
+/** Purchases are of today, and applications of some days before. */
+const DAYS_MAX = 40;
+
+/** Every purchase, quote and offer asks, and two people change them once in a while: they are remembered until they do. */
+export function createProductStore(db: Database, hints: CacheHints = unheard): ProductStore {
+  const { find: remembered } = createInvalidatedCache<CivilDate, readonly ProductVersion[]>({
+    hints,
+    channel: CHANGES,
+    keyOf: (day) => day as CivilDate,
+    entriesMax: DAYS_MAX,
+  });
   let seeding: Promise<void> | null = null;
   const seed = async () => {
     await insertVersions(db, defaultProducts);
@@ -36,16 +53,7 @@ export function createProductStore(db: Database): ProductStore {
     on: async (day, tx) => {
       // `prepare` has seeded the catalogue before anybody calls; only a reader without a transaction may be earlier.
       if (tx === undefined) await seeded();
-      const rows = await (tx ?? db)
-        .selectFrom('lending.product_versions')
-        .distinctOn('product')
-        .selectAll()
-        .where('valid_from', '<=', day)
-        .where('withdrawn_at', 'is', null)
-        .orderBy('product')
-        .orderBy('valid_from', 'desc')
-        .execute();
-      return rows.map(toVersion);
+      return (await remembered(day, () => versionsOn(tx ?? db, day))) ?? [];
     },
     find: async (product, version) => {
       await seeded();
@@ -58,6 +66,19 @@ export function createProductStore(db: Database): ProductStore {
       return row === undefined ? null : toVersion(row);
     },
   };
+}
+
+async function versionsOn(source: Database | Tx, day: CivilDate) {
+  const rows = await source
+    .selectFrom('lending.product_versions')
+    .distinctOn('product')
+    .selectAll()
+    .where('valid_from', '<=', day)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('product')
+    .orderBy('valid_from', 'desc')
+    .execute();
+  return rows.map(toVersion);
 }
 
 /** The same number again changes nothing. */

@@ -4,6 +4,7 @@ import type { Ledger } from '#modules/ledger/module.ts';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { CacheHints } from '#platform/hints/invalidated-cache.ts';
 import type { Publish } from '#platform/jobs/event.ts';
 import type { Log } from '#platform/log.ts';
 import { advance } from '../domain/advance.ts';
@@ -25,6 +26,8 @@ export type LendingDeps = {
   readonly claims?: OpenClaims;
   /** Absent where a loan brings nothing but itself. */
   readonly openings?: Openings;
+  /** Absent where nothing of the catalogue is remembered. */
+  readonly hints?: CacheHints;
 };
 
 /** What issuing and reading documents works with. */

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/hints/invalidated-cache.ts';
 import type { KeyKind } from '../api-key.ts';
 import { type Page, type PageOf, toPage } from '../cursor.ts';
 
@@ -26,11 +27,30 @@ type Row = Selectable<Tables['merchants.api_keys']>;
 const TABLE = 'merchants.api_keys';
 
 /** Keys by their public half. */
-export const keysByLookup = (db: Database) =>
-  batchReads(async (lookups: readonly string[]): Promise<ReadonlyMap<string, ApiKey>> => {
+export type RememberedKeys = {
+  readonly find: (lookup: string) => Promise<ApiKey | null>;
+  /** This node changed one. After the commit. */
+  readonly forget: (lookup: string) => void;
+};
+
+/** What a trigger of the table tells. */
+const CHANGES = 'merchants_key_changed';
+const REMEMBERED_MAX = 20_000;
+
+/** Asked on every call of a shop: remembered for some seconds, unless the database tells that one changed (decision 0120). */
+export function rememberedKeys(db: Database, hints: CacheHints): RememberedKeys {
+  const ask = batchReads(async (lookups: readonly string[]) => {
     const rows = await db.selectFrom(TABLE).selectAll().where('lookup', 'in', lookups).execute();
     return new Map(rows.map((row) => [row.lookup, toKey(row)]));
   });
+  const { find, forget } = createInvalidatedCache<string, ApiKey>({
+    hints,
+    channel: CHANGES,
+    keyOf: String,
+    entriesMax: REMEMBERED_MAX,
+  });
+  return { find: (lookup) => find(lookup, () => ask(lookup)), forget };
+}
 
 /** False when the very key is there already. */
 export async function addKey(tx: Tx, key: ApiKey): Promise<boolean> {

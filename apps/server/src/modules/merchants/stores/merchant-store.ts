@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { type CacheHints, createInvalidatedCache } from '#platform/hints/invalidated-cache.ts';
 import type { Merchant } from '../domain/merchant.ts';
 
 type Row = Selectable<Tables['merchants.merchants']>;
@@ -10,6 +11,30 @@ const TABLE = 'merchants.merchants';
 export async function findMerchant(db: Database | Tx, id: string): Promise<Merchant | null> {
   const row = await db.selectFrom(TABLE).selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toMerchant(row);
+}
+
+/** What of a shop its new payments are judged by. */
+export type SellingTerms = Pick<Merchant, 'id' | 'mode' | 'channel' | 'origins' | 'suspendedAt'>;
+
+export type RememberedTerms = {
+  readonly find: (source: Database | Tx, merchantId: string) => Promise<SellingTerms | null>;
+  /** This node changed them. After the commit. */
+  readonly forget: (merchantId: string) => void;
+};
+
+/** What a trigger of the table tells. */
+const CHANGES = 'merchants_shop_changed';
+const REMEMBERED_MAX = 20_000;
+
+/** Every payment asks, and people change them once in a while: they are remembered until they do (decision 0120). */
+export function rememberedTerms(hints: CacheHints): RememberedTerms {
+  const { find, forget } = createInvalidatedCache<string, SellingTerms>({
+    hints,
+    channel: CHANGES,
+    keyOf: String,
+    entriesMax: REMEMBERED_MAX,
+  });
+  return { find: (source, id) => find(id, () => findMerchant(source, id)), forget };
 }
 
 /** What shops are called, by their ids; one that is not known is not among them. */

@@ -10,6 +10,7 @@ import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
+import { createHints, type Hints } from '#platform/hints/hints.ts';
 import { createJobRunner, type JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -51,6 +52,8 @@ export type MerchantWorld = {
   readonly ledger: Ledger;
   readonly lending: Lending;
   readonly clock: TestClock;
+  /** Not started unless a test is about what is remembered. */
+  readonly hints: Hints;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Reply>;
   readonly openShop: (changes?: {
     readonly requiresSignature?: boolean;
@@ -76,16 +79,17 @@ export async function startMerchants(
   const bugs: unknown[] = [];
   const log: Log = { ...silentLog, error: ({ error }) => void bugs.push(error) };
   const clock = testClock();
+  const hints = createHints(url, log);
   const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
   const { publish, enqueue } = jobs;
   const audit = createAudit(clock);
-  const lending = createLending({ db, clock, log, ledger, audit, publish });
+  const lending = createLending({ db, clock, log, ledger, audit, publish, hints });
   await lending.prepare();
   const merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending },
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending, hints },
     standing: testStanding({ db, clock, loans: lending }),
     captures: opensLoans(lending, await productOf(lending)),
     downPayments,
@@ -142,7 +146,7 @@ export async function startMerchants(
   };
   const listen: MerchantWorld['listen'] = () => api.fastify.listen({ host: '127.0.0.1', port: 0 });
   return {
-    ...{ database, merchants, ledger, lending, clock, listen },
+    ...{ database, merchants, ledger, lending, clock, hints, listen },
     ...{ call, openShop, authorize, publish, runSchedule },
   };
 }

@@ -4,7 +4,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
-import { transaction } from '#platform/database/transaction.ts';
+import { afterCommit, transaction } from '#platform/database/transaction.ts';
 import { type KeyKind, keyHashOf, lookupOf, rollApiKey } from '../api-key.ts';
 import { type ApiKey, addKey, countLiveKeys, endKey, lockKey } from '../stores/key-store.ts';
 import { findMerchant } from '../stores/merchant-store.ts';
@@ -108,6 +108,7 @@ export function rotateKey(
     const end = new Date(now.getTime() + overlapHours * HOUR_MS);
     const expiresAt = old.expiresAt !== null && old.expiresAt < end ? old.expiresAt : end;
     await endKey(tx, id, { expiresAt });
+    afterCommit(() => deps.keys.forget(old.lookup));
     await recordKey(deps, tx, { apiKey: old, person: by.person, action: 'merchants.key_rotated' });
     return issued;
   });
@@ -125,6 +126,7 @@ export function revokeKey(
     if (key.revokedAt !== null) return ok(key);
     const revokedAt = deps.clock.technicalNow();
     await endKey(tx, id, { revokedAt });
+    afterCommit(() => deps.keys.forget(key.lookup));
     await recordKey(deps, tx, { apiKey: key, person: by.person, action: 'merchants.key_revoked' });
     return ok({ ...key, revokedAt });
   });

@@ -7,11 +7,10 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { rollPublicNumber } from '#platform/public-number.ts';
-import type { Merchant } from '../domain/merchant.ts';
 import type { Payment } from '../domain/payment.ts';
 import { objectionsTo } from '../domain/payment-order.ts';
 import type { Offers } from '../ports.ts';
-import { findMerchant } from '../stores/merchant-store.ts';
+import type { SellingTerms } from '../stores/merchant-store.ts';
 import { addPayment, lockPaymentOfOrder } from '../stores/payment-store.ts';
 import { expireIfDue } from './expire-payments.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
@@ -37,7 +36,7 @@ export function createPayment(
   { merchantId, order, isIntent }: Request,
 ): Promise<Result<Payment, Refusal>> {
   return transaction(deps.db, async (tx) => {
-    const merchant = await findMerchant(tx, merchantId);
+    const merchant = await deps.terms.find(tx, merchantId);
     invariant(merchant !== null, `a key of a merchant that is not there: ${merchantId}`);
     if (merchant.suspendedAt !== null) return err('merchant_suspended');
     const leastAmount = await deps.offers.leastAmount(tx);
@@ -74,7 +73,11 @@ async function addInPlaceOfExpired(deps: MerchantDeps, tx: Tx, payment: Payment)
 
 type Making = { readonly isIntent: boolean; readonly now: Date };
 
-function paymentOf(merchant: Merchant, order: PaymentOrder, { isIntent, now }: Making): Payment {
+function paymentOf(
+  merchant: SellingTerms,
+  order: PaymentOrder,
+  { isIntent, now }: Making,
+): Payment {
   return {
     ...newPayment(merchant.id, now),
     intentId: isIntent ? randomUUID() : null,

@@ -12,6 +12,8 @@ import type { Cursors } from '../cursor.ts';
 import type { PaymentTokens } from '../payment-token.ts';
 import type { EndpointStore } from '../stores/endpoint-store.ts';
 import type { ShopEvent } from '../stores/event-store.ts';
+import type { RememberedKeys } from '../stores/key-store.ts';
+import type { RememberedTerms } from '../stores/merchant-store.ts';
 import type { ShopperStore } from '../stores/shopper-store.ts';
 
 /**
@@ -33,6 +35,8 @@ export type MerchantDeps = {
   readonly audit: RecordAudit;
   readonly fields: FieldEncryption;
   readonly ledger: Pick<Ledger, 'post'>;
+  readonly keys: RememberedKeys;
+  readonly terms: RememberedTerms;
   readonly endpoints: EndpointStore;
   readonly shoppers: ShopperStore;
   readonly cursors: Cursors;

@@ -11,7 +11,6 @@ import type { Payment } from '../domain/payment.ts';
 import { objectionToAmount } from '../domain/payment-order.ts';
 import { storeCodeCharged } from '../events.ts';
 import type { Offers, Standing } from '../ports.ts';
-import { findMerchant } from '../stores/merchant-store.ts';
 import {
   addStoreCode,
   chargeCode,
@@ -124,7 +123,7 @@ export async function chargeIn(
   charge: TillCharge,
 ): Promise<Result<Payment, ChargeRefusal>> {
   const known = isStoreCode(charge.code) ? await findStoreCode(tx, charge.code) : null;
-  const till = await findMerchant(tx, charge.merchantId);
+  const till = await deps.terms.find(tx, charge.merchantId);
   // A shop that only tries charges nobody real.
   if (known === null || (till?.mode !== 'live' && !deps.sellsInTest)) return err('not_found');
   if (till?.suspendedAt != null) return err('merchant_suspended');

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@abona/kernel/result';
 import type { Tx } from '#platform/database/database.ts';
+import { afterCommit } from '#platform/database/transaction.ts';
 import { lockMerchant, saveSuspension } from '../stores/merchant-store.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
@@ -20,6 +21,7 @@ async function change(
   if (merchant === null) return err('not_found');
   if ((merchant.suspendedAt === null) === (since === null)) return err('state_conflict');
   await saveSuspension(tx, merchantId, since);
+  afterCommit(() => deps.terms.forget(merchantId));
   await deps.audit(tx, {
     subject: `merchant:${merchantId}`,
     actor,

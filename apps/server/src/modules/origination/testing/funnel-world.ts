@@ -13,6 +13,7 @@ import { createMerchants, type Merchants } from '#modules/merchants/module.ts';
 import { createAudit } from '#platform/audit.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
+import { createHints } from '#platform/hints/hints.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -114,13 +115,14 @@ export async function startFunnel(env: Values = {}): Promise<FunnelWorld> {
   const around = emptySurroundings();
   const log = logInto(around, bugs);
   const clock = fixedClock('2026-11-15T12:00:00-06:00');
+  const hints = createHints(url, log);
   const jobs = createJobRunner({ db, url, log, metrics: createMetrics() });
   const { publish, enqueue } = jobs;
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
   const audit = createAudit(clock);
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, databaseUrl: url, clock, log, sealFolder });
-  const lending = createLending({ db, clock, log, ledger, audit, publish });
+  const lending = createLending({ db, clock, log, ledger, audit, publish, hints });
   const standing = testStanding({ db, clock, loans: lending });
   const origination: Origination = createOrigination({
     ...{ config, db, clock, log, publish, enqueue, audit, fields, nips },
@@ -132,7 +134,7 @@ export async function startFunnel(env: Values = {}): Promise<FunnelWorld> {
     ...collectionsOf(around),
   });
   const merchants: Merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending, standing },
+    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending, standing, hints },
     ...{ captures: origination.captures, downPayments: noDownPayments },
     visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
