@@ -1,9 +1,11 @@
 import { assignSubjects, takeSubject } from '@abona/contract/staff/staff-assignment';
+import { writeInCase } from '@abona/contract/staff/staff-case';
 import { findCustomers } from '@abona/contract/staff/staff-customer';
 import { listQueue, QUEUE_PAGE, queueRoles } from '@abona/contract/staff/staff-queue';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
 import { getStaffSession } from '@abona/contract/staff/staff-session';
 import { getStaffToday, listDueWork } from '@abona/contract/staff/staff-today';
+import { answerCase, previewCaseAnswer } from '@abona/contract/staff-acts/case-acts';
 import { describe, expect, it } from 'vitest';
 import { startDeskWithLoan } from '#testing/staff-world.ts';
 
@@ -56,6 +58,74 @@ describe('what waits today', () => {
     const late = await ask(une, listQueue, { params: { queue: 'complaint' } });
     expect(late.data.rows[0].is_late).toBe(true);
     expect(late.data.figures).toMatchObject({ open: 1, late: 1, today: 0 });
+  });
+
+  it('is counted down as it is seen to, each thing once, and only what is not left for today', async () => {
+    const { ask, open, dispute, signInStaff, clock } = await startDeskWithLoan();
+    const complaint = await open({ kind: 'complaint', description: 'Nadie me contesta.' });
+    const disputed = await dispute();
+    const une = await signInStaff('une@abona.mx', 'une');
+    const other = await signInStaff('otra@abona.mx', 'une');
+    const attended = async (cookie = une) => (await ask(cookie, getStaffToday)).data.attended;
+    const take = (id: string) =>
+      ask(une, takeSubject, { body: { subject: { kind: 'case', id } } });
+    const rowOf = async (queue: string) =>
+      (await ask(une, listQueue, { params: { queue } })).data.rows[0];
+    await take(complaint.folio);
+    await take(disputed.folio);
+    // Nothing is due yet.
+    expect(await attended()).toEqual({ done: 0, left: 0 });
+    expect((await rowOf('complaint')).next).toBe('investigate');
+
+    clock.set('2027-03-01T12:00:00-06:00');
+    expect(await attended()).toEqual({ done: 0, left: 2 });
+    const write = (folio: string, isQuestion: boolean) =>
+      ask(une, writeInCase, {
+        params: { folio },
+        body: { text: 'Ya lo vemos.', is_question: isQuestion },
+      });
+    await write(complaint.folio, false);
+    await write(disputed.folio, true);
+    // Both still wait, and are late: writing about them is not seeing to them.
+    expect(await attended()).toEqual({ done: 0, left: 2 });
+    expect((await rowOf('dispute')).next).toBe('await_customer');
+    const answer = async (folio: string) => {
+      const body = { outcome: 'upheld', amount: null, text: 'Revisamos y así queda.' };
+      const { data } = await ask(une, previewCaseAnswer, { params: { folio }, body });
+      const why = { reason: 'case_answered', note: 'Con su expediente.' };
+      const { fingerprint } = data;
+      return ask(une, answerCase, { params: { folio }, body: { ...body, ...why, fingerprint } });
+    };
+    expect((await answer(complaint.folio)).data).toMatchObject({ outcome: 'done' });
+    expect(await attended()).toEqual({ done: 1, left: 1 });
+    expect(await attended(other)).toEqual({ done: 0, left: 0 });
+
+    // The next day begins anew.
+    clock.set('2027-03-02T00:00:01-06:00');
+    expect(await attended()).toEqual({ done: 0, left: 1 });
+  });
+
+  it('says that a row waits for a second person, to whoever asked as to everybody', async () => {
+    const { ask, dispute, signInStaff } = await startDeskWithLoan({
+      STAFF_CASE_ANSWER_ALONE_CENTAVOS: '1',
+    });
+    const { folio } = await dispute();
+    const une = await signInStaff('une@abona.mx', 'une');
+    const finance = await signInStaff('finanzas@abona.mx', 'finance');
+    const body = { outcome: 'in_favour', amount: null, text: 'Encontramos tu pago.' };
+    const { data } = await ask(une, previewCaseAnswer, { params: { folio }, body });
+    const why = { reason: 'case_answered', note: 'Con su expediente.' };
+    const asked = await ask(une, answerCase, {
+      params: { folio },
+      body: { ...body, ...why, fingerprint: data.fingerprint },
+    });
+    expect(asked.data?.outcome).toBe('waits');
+    const nextOf = async (cookie: string, queue: string) =>
+      (await ask(cookie, listQueue, { params: { queue } })).data.rows[0]?.next;
+
+    expect(await nextOf(une, 'dispute')).toBe('await_second_person');
+    expect(await nextOf(une, 'approvals')).toBe('await_second_person');
+    expect(await nextOf(finance, 'approvals')).toBe('decide');
   });
 
   it('is of one’s own roles alone; the auditor sees all', async () => {

@@ -1,5 +1,5 @@
 import type { Subject } from '@abona/contract/staff/staff-assignment';
-import type { QueueName } from '@abona/contract/staff/staff-queue';
+import type { NextStep, QueueName } from '@abona/contract/staff/staff-queue';
 import { isReportKind, reportText } from './reports.ts';
 import { spanText } from './review.ts';
 
@@ -43,6 +43,23 @@ export const subjectWords: Readonly<Record<Subject['kind'], string>> = {
   report: 'Reporte',
   alert: 'Alerta de PLD',
   job: 'Tarea',
+};
+
+/** What comes next for a row. */
+export const nextStepWords: Readonly<Record<NextStep, string>> = {
+  investigate: 'Investigar',
+  answer: 'Contestar',
+  decide: 'Decidir',
+  review: 'Revisar',
+  call: 'Llamar',
+  place: 'Acomodar',
+  explain: 'Explicar',
+  send: 'Enviar',
+  correct: 'Corregir',
+  resend: 'Reenviar',
+  retry: 'Reintentar',
+  await_customer: 'Espera al cliente',
+  await_second_person: 'Segunda persona',
 };
 
 /** What a row waits as; codes of several kinds, each in its own words. */
@@ -123,6 +140,7 @@ export const queueCopy = {
     amount: 'Monto',
     state: 'Estado',
     who: 'Quién',
+    next: 'Sigue',
   },
   nobody: 'Nadie',
   none: 'Aquí no hay nada pendiente',

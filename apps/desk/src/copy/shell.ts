@@ -27,6 +27,9 @@ export const shellCopy = {
   linkCopied: 'Enlace copiado',
   theme: { auto: 'Tema: como el sistema', light: 'Tema: claro', dark: 'Tema: oscuro' },
   signOut: 'Salir',
+  attended: (done: number, all: number) =>
+    `${done.toLocaleString('es-MX')} de ${all.toLocaleString('es-MX')}`,
+  ofToday: 'de hoy, atendidos',
   account: 'Tu sesión',
   endsAt: (time: string) => `Tu sesión dura hasta las ${time}`,
   table: {

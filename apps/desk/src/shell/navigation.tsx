@@ -1,21 +1,13 @@
-import { useGo } from '@abona/client/office/use-address.ts';
 import { classNames } from '@abona/ui/class-names.ts';
-import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
-import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
-import { Petal } from '@abona/ui/dense/display/petal.tsx';
-import { Wall } from '@abona/ui/layout/wall.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { ProductLogo } from '@abona/ui/office/product-logo.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { call } from '#api/call.ts';
-import { rolesText } from '#copy/roles.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { paths } from '#routing/paths.ts';
-import { useSession } from '#session/session.ts';
 import styles from './navigation.module.css';
+import { PersonWall } from './person-wall.tsx';
 import type { Place } from './places.ts';
 import { useCounts, useQueuePlaces } from './use-counts.ts';
 
@@ -49,7 +41,7 @@ export function Navigation({ places, onSearch }: NavigationProps) {
         />
       ))}
       <div className={styles.space} />
-      <Person />
+      <PersonWall />
     </nav>
   );
 }
@@ -84,34 +76,5 @@ function PlaceGroup({ title, places }: PlaceGroupProps) {
         })}
       </ul>
     </>
-  );
-}
-
-/** Whoever is signed in, what they are here, and the way out. */
-function Person() {
-  const { name, roles } = useSession();
-  const queryClient = useQueryClient();
-  const go = useGo();
-  const leave = useMutation({
-    mutationFn: () => call('endStaffSession'),
-    onSettled: () => {
-      queryClient.clear();
-      go(paths.signIn);
-    },
-  });
-  return (
-    <Wall as="div" className={styles.person}>
-      <Petal tone="gold" initials={initialsOf(name)} size="s" />
-      <span className={styles.who}>
-        {name}
-        <span className={styles.roles}>{rolesText(roles)}</span>
-      </span>
-      <IconAction
-        icon="sign-out-bold"
-        label={shellCopy.signOut}
-        className={styles.leave}
-        onClick={() => leave.mutate()}
-      />
-    </Wall>
   );
 }

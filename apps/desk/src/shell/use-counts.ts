@@ -52,6 +52,9 @@ export function useCounts(): ReadonlyMap<string, Count> {
   ]);
 }
 
+/** How the day of whoever is signed in goes; nothing while it is not known. */
+export const useAttended = () => useToday()?.attended;
+
 export const queueIcons: Readonly<Record<QueueName, DenseIconName>> = {
   applications: 'magnifying-glass-plus',
   identity: 'identification-card',

@@ -13,6 +13,7 @@ export const emptyToday = {
   now: new Date().toISOString(),
   queues: [],
   mine_to_decide: 0,
+  attended: { done: 0, left: 0 },
 };
 
 export const nothingDue = {

@@ -38,6 +38,24 @@ export const queueNames = Object.keys(queueRoles) as [QueueName, ...QueueName[]]
 export const queueClocks = ['legal', 'house', 'since'] as const;
 export type QueueClock = (typeof queueClocks)[number];
 
+/** What comes next for a row: an act of ours, or whom it waits for. */
+export const nextSteps = [
+  'investigate',
+  'answer',
+  'decide',
+  'review',
+  'call',
+  'place',
+  'explain',
+  'send',
+  'correct',
+  'resend',
+  'retry',
+  'await_customer',
+  'await_second_person',
+] as const;
+export type NextStep = (typeof nextSteps)[number];
+
 const civilDay = z.string();
 
 export const QueueRow = z.object({
@@ -57,6 +75,7 @@ export const QueueRow = z.object({
   /** What the law says, where that is another day than ours. */
   legal_due: civilDay.nullable(),
   is_late: z.boolean(),
+  next: z.enum(nextSteps),
   assignment: Assignment.nullable(),
 });
 export type QueueRow = z.output<typeof QueueRow>;

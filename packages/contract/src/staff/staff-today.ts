@@ -16,6 +16,11 @@ export const getStaffToday = defineStaffCall({
     queues: z.array(QueueFigures.extend({ queue: z.enum(queueNames) })),
     /** Of the requests that wait, those that whoever asks may decide. */
     mine_to_decide: z.int(),
+    /**
+     * What whoever asks did something about today and is not left for today, and what they have that is: due today, or
+     * late.
+     */
+    attended: z.object({ done: z.int(), left: z.int() }),
   }),
   errors: ['session_expired', 'role_missing'],
 });

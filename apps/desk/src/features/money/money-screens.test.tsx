@@ -27,6 +27,7 @@ const row = (id: string, amount: number): QueueRow => ({
   clock: 'since',
   legal_due: null,
   is_late: false,
+  next: 'place',
   assignment: null,
 });
 

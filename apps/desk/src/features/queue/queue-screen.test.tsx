@@ -31,6 +31,7 @@ const row = (id: string, due: string) => ({
   clock: 'legal',
   legal_due: null,
   is_late: due < '2026-11-18',
+  next: 'answer',
   assignment: null,
 });
 
@@ -42,6 +43,7 @@ const answers = {
   'GET /staff/v1/today': {
     ...emptyToday,
     queues: [{ ...figures, queue: 'dispute' }],
+    attended: { done: 7, left: 5 },
   },
   'GET /staff/v1/today/due': {
     ...nothingDue,
@@ -65,6 +67,8 @@ describe('today at the desk', () => {
     expect(screen.getAllByRole('link', { name: /^Aclaraciones/ })).toHaveLength(2);
     expect(screen.getByText('1 vencida')).toBeDefined();
     expect(screen.getByText('30 de 30 días hábiles')).toBeDefined();
+    expect(screen.getByRole('link', { name: '7 de 12 de hoy, atendidos' })).toBeDefined();
+    expect(screen.getAllByText('Contestar')).toHaveLength(2);
     expect(await screen.findByText('Iker Lozano')).toBeDefined();
     expect(screen.getByText('Sin asignar').closest('li')?.textContent).toBe('Sin asignar1');
   });
@@ -90,6 +94,7 @@ describe('today at the desk', () => {
     });
 
     expect(await screen.findByRole('heading', { name: 'Nada espera por ti' })).toBeDefined();
+    expect(screen.queryByText('de hoy, atendidos')).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { useMemo } from 'react';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
+import { nextColumn } from '#lib/next-column.tsx';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
@@ -42,6 +43,7 @@ const columnsOf = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
     look: 'muted',
     cell: ({ queue }) => queueWords[queue],
   },
+  nextColumn,
 ];
 
 /** Views of what is due: everybody's, today's and what is late, one's own. */

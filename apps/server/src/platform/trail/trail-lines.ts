@@ -31,6 +31,29 @@ export type TrailPlace = {
   readonly sequence: number;
 };
 
+type ActsOf = {
+  readonly actor: string;
+  readonly actions: readonly string[];
+  readonly from: Date;
+};
+
+/** What somebody of ours did one of these things to since then, and the folio that they did it about, if any. */
+export async function listActedOn(
+  db: Database,
+  { actor, actions, from }: ActsOf,
+): Promise<readonly { readonly subject: string; readonly folio: string | null }[]> {
+  return db
+    .selectFrom('platform.audit_trail')
+    .select(['subject', sql<string | null>`detail ->> 'folio'`.as('folio')])
+    .distinct()
+    // Written out, as below: only lines of people of ours are in the index.
+    .where(sql<boolean>`actor like 'staff:%'`)
+    .where('actor', '=', actor)
+    .where('action', 'in', actions)
+    .where('business_time', '>=', from)
+    .execute();
+}
+
 type TrailPage = { readonly after: TrailPlace | null; readonly limit: number };
 
 /** The latest first. Each filter has its index, which holds lines of people of ours alone. */

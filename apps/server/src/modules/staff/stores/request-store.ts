@@ -96,6 +96,39 @@ export async function findPendingRequest(
   return row?.id ?? null;
 }
 
+/** Of these subjects, those about which something waits. */
+export async function findAskedSubjects(
+  db: Database,
+  subjects: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('subject')
+    .where('subject', 'in', subjects)
+    .where('state', '=', sql.lit('pending'))
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Of these requests, those that somebody made. */
+export async function findOwnRequests(
+  db: Database,
+  ids: readonly string[],
+  makerId: string,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(TABLE)
+    .select('id')
+    .where('id', 'in', ids)
+    .where('maker_id', '=', makerId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Decided = {
   readonly id: string;
   readonly state: Exclude<RequestState, 'pending' | 'done'>;

@@ -1,6 +1,7 @@
 import type { ViewFilter } from '@abona/contract/staff/saved-view';
 import type { Subject } from '@abona/contract/staff/staff-assignment';
 import {
+  type NextStep,
   QUEUE_PAGE,
   type QueueClock,
   type QueueFigures,
@@ -16,6 +17,7 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import type { QueueItem, WorkQueue } from '#platform/work-queue.ts';
+import { nextStepOf } from '../domain/next-step.ts';
 import { subjectIdOf, subjectPrefixOf } from '../domain/subject.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import {
@@ -23,6 +25,7 @@ import {
   listAssigned,
   type StoredAssignment,
 } from '../stores/assignment-store.ts';
+import { findAskedSubjects, findOwnRequests } from '../stores/request-store.ts';
 import { assignmentView } from './assignments.ts';
 import type { CustomerDeps } from './customers.ts';
 
@@ -103,6 +106,28 @@ export async function readFigures(
   const source = deps.queues[queue];
   const held = await assignedOf(deps, queue, caller);
   return figuresView(await source.figures({ ...nowOf(deps), ...held }), source.clock);
+}
+
+type DueQuestion = {
+  readonly queue: QueueName;
+  readonly caller: StaffCaller;
+  /** Subjects, as our tables call them. */
+  readonly among: readonly string[];
+};
+
+/** Of what is due until today: how much of it somebody has, and which of these subjects are still among it. */
+export async function readDueToday(deps: QueueDeps, { queue, caller, among }: DueQuestion) {
+  const source = deps.queues[queue];
+  if (source.clock === 'since') return { mine: 0, waiting: [] };
+  const prefix = subjectPrefixOf(subjectKinds[queue]);
+  const { mine } = await assignedOf(deps, queue, caller);
+  const ids = among.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  const due = { except: [], state: null, dueUntil: nowOf(deps).today, text: null, after: null };
+  const [count, items] = await Promise.all([
+    mine.length === 0 ? 0 : source.count({ ...due, only: mine, limit: 1 }),
+    ids.length === 0 ? [] : source.list({ ...due, only: ids, limit: ids.length }),
+  ]);
+  return { mine: count, waiting: items.map(({ id }) => `${prefix}${id}`) };
 }
 
 /** A day or an hour, and what was last on it. */
@@ -203,9 +228,12 @@ export async function rowsOf(
   const kind = subjectKinds[queue];
   const keyOf = ({ id }: QueueItem) => `${subjectPrefixOf(kind)}${id}`;
   const customerIds = [...new Set(items.flatMap(({ customerId }) => customerId ?? []))];
-  const [held, names] = await Promise.all([
-    findAssignments(deps.db, items.map(keyOf)),
+  const keys = items.map(keyOf);
+  const [held, names, asked, own] = await Promise.all([
+    findAssignments(deps.db, keys),
     deps.customers.namesOf(customerIds),
+    findAskedSubjects(deps.db, keys, deps.clock.technicalNow()),
+    queue === 'approvals' ? findOwnRequests(deps.db, items.map(({ id }) => id), caller.personId) : null,
   ]);
   const { now, today } = nowOf(deps);
   const { clock } = deps.queues[queue];
@@ -217,6 +245,12 @@ export async function rowsOf(
       clock,
       name: names.get(item.customerId ?? 0) ?? null,
       held: held.get(keyOf(item)) ?? null,
+      // What one asked for oneself waits for somebody else.
+      next: nextStepOf({
+        queue,
+        state: item.state,
+        isAsked: asked.has(keyOf(item)) || own?.has(item.id) === true,
+      }),
       caller,
     }),
   );
@@ -229,6 +263,7 @@ type Around = {
   readonly clock: QueueClock;
   readonly name: string | null;
   readonly held: StoredAssignment | null;
+  readonly next: NextStep;
   readonly caller: StaffCaller;
 };
 
@@ -236,7 +271,7 @@ const isLate = ({ dueAt, promised }: QueueItem, { now, today }: Around): boolean
   dueAt === null ? promised !== null && promised < today : dueAt < now;
 
 const rowOf = (item: QueueItem, around: Around): QueueRow => {
-  const { kind, clock, name, held, caller } = around;
+  const { kind, clock, name, held, next, caller } = around;
   return {
     subject: { kind, id: subjectIdOf(kind, item.id) },
     state: item.state,
@@ -250,6 +285,7 @@ const rowOf = (item: QueueItem, around: Around): QueueRow => {
     clock,
     legal_due: item.legalDue,
     is_late: isLate(item, around),
+    next,
     assignment: held === null ? null : assignmentView(held, caller),
   };
 };

@@ -5,6 +5,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { bankHolidays, businessDayOnOrAfter, isBusinessDay } from '@abona/mexico/bank-calendar';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { approvalRefusal } from '../domain/staff-request.ts';
+import { readAttended } from './attended.ts';
 import { type QueueDeps, queuesOf, readFigures, rowsOf } from './queues.ts';
 import { readRequests } from './read-requests.ts';
 
@@ -13,11 +14,12 @@ type Today = {
   readonly now: string;
   readonly queues: (QueueFigures & { readonly queue: QueueName })[];
   readonly mine_to_decide: number;
+  readonly attended: { readonly done: number; readonly left: number };
 };
 
 /** How much waits in the queues of somebody's roles, as of now. */
 export async function readToday(deps: QueueDeps, caller: StaffCaller): Promise<Today> {
-  const [queues, pending] = await Promise.all([
+  const [queues, pending, attended] = await Promise.all([
     Promise.all(
       queuesOf(caller).map(async (queue) => ({
         queue,
@@ -25,6 +27,7 @@ export async function readToday(deps: QueueDeps, caller: StaffCaller): Promise<T
       })),
     ),
     readRequests(deps, 'pending'),
+    readAttended(deps, caller),
   ]);
   const technicalNow = deps.clock.technicalNow();
   const now = deps.clock.now();
@@ -34,6 +37,7 @@ export async function readToday(deps: QueueDeps, caller: StaffCaller): Promise<T
     queues,
     mine_to_decide: pending.filter((one) => approvalRefusal(one, caller, technicalNow) === null)
       .length,
+    attended,
   };
 }
 
