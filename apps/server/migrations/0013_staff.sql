@@ -124,6 +124,8 @@ create trigger tell_desk after insert or update of state on staff.requests
 create unique index requests_pending on staff.requests (subject) where state = 'pending';
 -- What was done about a customer, latest first.
 create index requests_of_customer on staff.requests (customer_id, created_at desc) where customer_id is not null;
+-- News: what was decided of what somebody asked for, latest first.
+create index requests_of_maker on staff.requests (maker_id, decided_at desc) where decided_at is not null;
 -- The list of the desk, newest first.
 create index requests_by_state on staff.requests (state, created_at desc);
 
@@ -149,6 +151,8 @@ create table staff.assignments (
   -- `case:…`, `loan:…`, `suspense:…`: as requests name it.
   subject text primary key check (length(subject) between 3 and 200),
   person_id uuid not null references staff.people (id),
+  -- Who gave it: themselves, or a colleague.
+  given_by uuid not null references staff.people (id),
   taken_at timestamptz not null,
   until timestamptz not null check (until > taken_at)
 );
@@ -190,3 +194,25 @@ create table staff.saved_views (
   -- The views of one person, queue by queue; a name is one view.
   unique (person_id, queue, name)
 );
+
+-- What somebody opened, for their way back: what it is called alone, and never whose or what it says.
+create table staff.recents (
+  person_id uuid not null references staff.people (id),
+  subject text not null check (length(subject) between 3 and 200),
+  opened_at timestamptz not null,
+  primary key (person_id, subject)
+);
+-- What one person opened last.
+create index recents_of_person on staff.recents (person_id, opened_at desc);
+-- Retention: what was opened long ago.
+create index recents_by_age on staff.recents (opened_at);
+
+-- That somebody read a piece of news. The news themselves are what assignments and requests say of them.
+create table staff.read_news (
+  person_id uuid not null references staff.people (id),
+  news text not null check (length(news) between 3 and 120),
+  read_at timestamptz not null,
+  primary key (person_id, news)
+);
+-- Retention: news that are none any more.
+create index read_news_by_age on staff.read_news (read_at);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineStaffCall } from './define-staff-call.ts';
-import { actors } from './staff-assignment.ts';
+import { actors, Subject } from './staff-assignment.ts';
+import { staffActs } from './staff-request.ts';
 import { QueueFigures, QueueRow, queueNames } from './staff-queue.ts';
 
 /** What waits today for whoever asks. */
@@ -53,4 +54,116 @@ export const listDueWork = defineStaffCall({
     }),
   }),
   errors: ['session_expired', 'role_missing'],
+});
+
+/** For what concerns oneself alone. */
+const own = { roles: 'everybody', secondPerson: 'never' } as const;
+
+const newsFields = {
+  news_id: z.string(),
+  at: z.iso.datetime(),
+  is_read: z.boolean(),
+};
+
+/** Something that concerns whoever asks. */
+export const StaffNews = z.discriminatedUnion('kind', [
+  /** A colleague gave them something; several at once are one piece of news, and `subject` is the first of them. */
+  z.object({
+    ...newsFields,
+    kind: z.literal('assigned'),
+    by: z.string(),
+    subject: Subject,
+    count: z.int(),
+  }),
+  /** A request waits for a second person, which they may be. */
+  z.object({
+    ...newsFields,
+    kind: z.literal('to_decide'),
+    by: z.string(),
+    act: z.enum(staffActs),
+    request_id: z.string(),
+  }),
+  /** What they asked for was decided by somebody else. */
+  z.object({
+    ...newsFields,
+    kind: z.literal('decided'),
+    by: z.string(),
+    act: z.enum(staffActs),
+    request_id: z.string(),
+    state: z.enum(['executed', 'rejected', 'void']),
+  }),
+]);
+export type StaffNews = z.output<typeof StaffNews>;
+
+export const NEWS_MAX = 50;
+
+export const listStaffNews = defineStaffCall({
+  method: 'GET',
+  path: '/v1/news',
+  summary: 'What was given to one, waits for one’s word, or was decided of what one asked for.',
+  access: own,
+  reply: z.object({ news: z.array(StaffNews).max(NEWS_MAX), unread: z.int() }),
+  errors: ['session_expired', 'role_missing'],
+});
+
+export const readStaffNews = defineStaffCall({
+  method: 'POST',
+  path: '/v1/news/read',
+  summary: 'Says which news one has read.',
+  access: own,
+  body: z.object({
+    news_ids: z
+      .array(z.string().regex(/^[\w.:-]{3,120}$/))
+      .min(1)
+      .max(NEWS_MAX),
+  }),
+  reply: z.object({}),
+  errors: ['session_expired', 'role_missing', 'validation_failed'],
+});
+
+const number = /^[1-9]\d{0,14}$/;
+
+const recent = <const K extends Subject['kind']>(kind: K, id: RegExp) =>
+  z.object({ kind: z.literal(kind), id: z.string().regex(id) });
+
+/** What has a page of its own, to which one may want to come back. */
+export const RecentSubject = z.discriminatedUnion('kind', [
+  recent('customer', number),
+  recent('case', /^[A-Za-z]{2}-\d{4}-\d{6}$/),
+  recent('loan', /^loan_[\da-z]{26}$/),
+  recent('application', number),
+  recent('account', /^acc_[\da-z]{26}$/),
+  recent('alert', /^PLD-\d{4}-\d{6}$/),
+]);
+export type RecentSubject = z.output<typeof RecentSubject>;
+
+export const RECENTS_MAX = 5;
+
+export const listRecents = defineStaffCall({
+  method: 'GET',
+  path: '/v1/recents',
+  summary: 'What one opened last, by its name as of now.',
+  access: own,
+  reply: z.object({
+    recents: z
+      .array(
+        z.object({
+          subject: RecentSubject,
+          /** What it is called, or whose it is; null: nobody told. */
+          name: z.string().nullable(),
+        }),
+      )
+      .max(RECENTS_MAX),
+  }),
+  errors: ['session_expired', 'role_missing'],
+});
+
+export const keepRecent = defineStaffCall({
+  method: 'POST',
+  path: '/v1/recents',
+  summary: 'Says that one opened something, for the way back.',
+  access: own,
+  body: z.object({ subject: RecentSubject }),
+  reply: z.object({}),
+  errors: ['session_expired', 'role_missing', 'validation_failed'],
 });

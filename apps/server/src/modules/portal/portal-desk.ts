@@ -70,6 +70,8 @@ export type PortalDesk = {
   readonly count: (which: WhichAccounts) => Promise<number>;
   readonly figures: () => Promise<AccountFigures>;
   readonly read: (accountId: string) => Promise<ReviewedAccount | null>;
+  /** Null: there is no such business. */
+  readonly nameOf: (accountId: string) => Promise<string | null>;
   /** Whose shop it is; null: nobody's who is known here. */
   readonly accountOf: (merchantId: string) => Promise<string | null>;
   readonly paperOf: (accountId: string) => Promise<Uint8Array | null>;
@@ -98,6 +100,7 @@ export const createPortalDesk = (deps: PortalDeps): PortalDesk => ({
   list: (page) => listAccounts(deps.db, deps.fields, page),
   count: (which) => countAccounts(deps.db, deps.fields, which),
   figures: () => readAccountFigures(deps.db),
+  nameOf: async (accountId) => (await findAccount(deps.db, deps.fields, accountId))?.name ?? null,
   read: (accountId) => readAccount(deps, accountId),
   accountOf: (merchantId) => findAccountOf(deps.db, merchantId),
   paperOf: (accountId) => readPaper(deps, deps.db, accountId),

@@ -1,8 +1,7 @@
-import { type Subject, subjectKinds } from '@abona/contract/staff/staff-assignment';
 import type { LiveChange } from '@abona/contract/staff/staff-live';
 import { queueNames } from '@abona/contract/staff/staff-queue';
 import type { Hints } from '#platform/hints/hints.ts';
-import { subjectIdOf } from './domain/subject.ts';
+import { subjectOfKey } from './domain/subject.ts';
 
 /** What the tables tell: `queue|subject`, or `session|id`. */
 const CHANNEL = 'desk_changed';
@@ -22,15 +21,9 @@ export type LiveChanges = {
 
 const everything: LiveChange = { queue: null, subject: null };
 
-function subjectOf(text: string): Subject | null {
-  const [kind, ...rest] = text.split(':');
-  const known = subjectKinds.find((one) => one === kind);
-  return known === undefined ? null : { kind: known, id: subjectIdOf(known, rest.join(':')) };
-}
-
 export function changeOf(payload: string): LiveChange {
   const [queue = '', subject = ''] = payload.split('|');
-  return { queue: queueNames.find((one) => one === queue) ?? null, subject: subjectOf(subject) };
+  return { queue: queueNames.find((one) => one === queue) ?? null, subject: subjectOfKey(subject) };
 }
 
 /** One subscription of the node, however many people look. */

@@ -30,6 +30,7 @@ import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import type { MoneyDeps } from './use-cases/read-money.ts';
+import type { RecentDeps } from './use-cases/recents.ts';
 import { authenticate } from './use-cases/sign-in.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
@@ -67,7 +68,7 @@ type Deps = {
   readonly lending: StaffArrearsDeps['lending'];
   readonly collections: { readonly desk: MoneyDeps['money'] };
   readonly merchants: MoneyDeps['merchants'];
-  readonly portal: MerchantReviewRouteDeps['portal'];
+  readonly portal: MerchantReviewRouteDeps['portal'] & RecentDeps['portal'];
   readonly reporting: { readonly alertDesk: AlertDeps['alerts'] };
 } & ActSources &
   CustomerSources &

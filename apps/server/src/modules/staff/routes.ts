@@ -28,6 +28,7 @@ import { loanReadRoutes } from './loan-read-routes.ts';
 import { type MerchantReviewRouteDeps, merchantReviewRoutes } from './merchant-review-routes.ts';
 import { moneyActRoutes } from './money-act-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { ownRoutes } from './own-routes.ts';
 import { type PolicyRouteDeps, policyRoutes } from './policy-routes.ts';
 import { type ProductDeps, productRoutes } from './product-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
@@ -44,6 +45,7 @@ import type { HistoryDeps } from './use-cases/read-history.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import type { MoneyDeps } from './use-cases/read-money.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
+import type { RecentDeps } from './use-cases/recents.ts';
 import type { ReviewDeps } from './use-cases/reviews.ts';
 import { finishSignIn, signOut } from './use-cases/sign-in.ts';
 import { personView, requestView } from './views.ts';
@@ -58,6 +60,7 @@ export type RouteDeps = LoanDeps &
   MoneyDeps &
   AlertDeps &
   MerchantReviewRouteDeps &
+  RecentDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: DoorCookies;
@@ -78,6 +81,7 @@ export function staffRoutes(api: Api, deps: RouteDeps): void {
   assignmentRoutes(api, deps);
   liveRoutes(api, deps);
   queueRoutes(api, deps);
+  ownRoutes(api, deps);
   merchantReviewRoutes(api, deps);
   reviewRoutes(api, deps);
   arrearsRoutes(api, deps);

@@ -1766,6 +1766,7 @@ export interface Tables {
   'staff.assignments': {
     subject: string;
     person_id: string;
+    given_by: string;
     taken_at: Instant;
     until: Instant;
   };
@@ -1794,6 +1795,16 @@ export interface Tables {
     issuer: string | null;
     subject: string | null;
     created_at: Instant;
+  };
+  'staff.read_news': {
+    person_id: string;
+    news: string;
+    read_at: Instant;
+  };
+  'staff.recents': {
+    person_id: string;
+    subject: string;
+    opened_at: Instant;
   };
   'staff.requests': {
     id: string;

@@ -1,5 +1,7 @@
-import type { Subject } from '@abona/contract/staff/staff-assignment';
+import { type Subject, subjectKinds } from '@abona/contract/staff/staff-assignment';
 import { parsePublicId, publicId } from '@abona/kernel/public-id';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Kinds that the outside knows by an id of ours, and its prefix. */
 const prefixes: Readonly<Partial<Record<Subject['kind'], string>>> = {
@@ -27,7 +29,14 @@ export function subjectIdOf(kind: Subject['kind'], id: string): string {
   return prefix === undefined ? id : publicId(prefix, id);
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** `case:AC-2026-000001` and the like as the outside calls it; null: nothing that anybody works on. */
+export function subjectOfKey(key: string): Subject | null {
+  const [prefix = '', ...rest] = key.split(':');
+  const kind = prefix === 'receipt' ? 'suspense' : subjectKinds.find((one) => one === prefix);
+  const id = rest.join(':');
+  if (kind === undefined || (prefixes[kind] !== undefined && !UUID.test(id))) return null;
+  return { kind, id: subjectIdOf(kind, id) };
+}
 
 /** What the trail calls things by an id of ours, and how the outside knows them. */
 const trailPrefixes: Readonly<Record<string, string>> = {

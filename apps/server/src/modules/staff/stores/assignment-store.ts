@@ -34,12 +34,13 @@ export async function takeAssignments(
   { subjects, personId, byId, now, until }: Taking,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly subject: string }>`
-    insert into staff.assignments as held (subject, person_id, taken_at, until)
-    select distinct subject, ${personId}::uuid, ${now}::timestamptz, ${until}::timestamptz
+    insert into staff.assignments as held (subject, person_id, given_by, taken_at, until)
+    select distinct subject, ${personId}::uuid, ${byId}::uuid, ${now}::timestamptz, ${until}::timestamptz
     from unnest(${subjects}::text[]) as subject
     order by subject
     on conflict (subject) do update
     set person_id = excluded.person_id, until = excluded.until,
+      given_by = case when held.person_id = excluded.person_id then held.given_by else excluded.given_by end,
       taken_at = case when held.person_id = excluded.person_id then held.taken_at else excluded.taken_at end
     where held.until <= ${now} or held.person_id = ${byId}
     returning subject`.execute(source);
@@ -118,6 +119,37 @@ export async function listAssigned(
     .where(sql<boolean>`starts_with(subject, ${prefix})`)
     .execute();
   return rows;
+}
+
+export type GivenSubjects = {
+  readonly givenBy: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly subjects: readonly string[];
+};
+
+/** What colleagues gave somebody since then and they still have, by the moment at which it was given; the latest first. */
+export async function listGiven(
+  db: Database,
+  { personId, since, limit }: { readonly personId: string; readonly since: Date; readonly limit: number },
+): Promise<readonly GivenSubjects[]> {
+  return db
+    .selectFrom(`${TABLE} as held`)
+    .innerJoin('staff.people as giver', 'giver.id', 'held.given_by')
+    .select(({ fn, ref }) => [
+      'held.given_by as givenBy',
+      fn.coalesce('giver.name', 'giver.email').as('name'),
+      'held.taken_at as at',
+      sql<string[]>`array_agg(${ref('held.subject')} order by ${ref('held.subject')})`.as('subjects'),
+    ])
+    .where('held.person_id', '=', personId)
+    .where('held.given_by', '<>', personId)
+    .where('held.taken_at', '>=', since)
+    .groupBy(['held.given_by', 'giver.name', 'giver.email', 'held.taken_at'])
+    .orderBy('held.taken_at', 'desc')
+    .orderBy('held.given_by')
+    .limit(limit)
+    .execute();
 }
 
 /** How much each has, by person. */

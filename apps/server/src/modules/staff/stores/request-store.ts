@@ -23,6 +23,42 @@ export const createRequestStore = (fields: FieldEncryption) => ({
   list: (source: Database | Tx, which: Which) => listRequests(fields, source, which),
 });
 
+export type DecidedRequest = {
+  readonly id: string;
+  readonly kind: StaffRequest['kind'];
+  readonly state: 'executed' | 'rejected' | 'void';
+  readonly checkerName: string;
+  readonly at: Date;
+};
+
+/** What others decided since then about what somebody asked for; the latest first. */
+export async function listDecided(
+  db: Database,
+  { makerId, since, limit }: { readonly makerId: string; readonly since: Date; readonly limit: number },
+): Promise<readonly DecidedRequest[]> {
+  const rows = await db
+    .selectFrom(`${TABLE} as request`)
+    .innerJoin('staff.people as checker', 'checker.id', 'request.checker_id')
+    .select(({ fn }) => [
+      'request.id',
+      'request.kind',
+      'request.state',
+      'request.decided_at',
+      fn.coalesce('checker.name', 'checker.email').as('checkerName'),
+    ])
+    .where('request.maker_id', '=', makerId)
+    .where('request.decided_at', '>=', since)
+    .orderBy('request.decided_at', 'desc')
+    .orderBy('request.id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, kind, state, decided_at: at, checkerName }) =>
+    at !== null && (state === 'executed' || state === 'rejected' || state === 'void')
+      ? [{ id, kind, state, checkerName, at }]
+      : [],
+  );
+}
+
 /** False: something about the same waits already. One whose time is over makes room. */
 async function addRequest(
   fields: FieldEncryption,
