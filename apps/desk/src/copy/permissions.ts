@@ -126,6 +126,7 @@ export const permissionGroups = [
       grant: 'Dar roles',
       revoke: 'Quitar roles y sesiones',
       session: 'Entrar y salir',
+      own: 'Sus avisos y recientes',
     },
   },
 ] as const;
@@ -138,6 +139,10 @@ export type PermissionRow = KeysOf<Rows>;
 export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   getStaffSession: 'session',
   endStaffSession: 'session',
+  listStaffNews: 'own',
+  readStaffNews: 'own',
+  listRecents: 'own',
+  keepRecent: 'own',
   listStaffPeople: 'see_people',
   previewRoleGrant: 'grant',
   grantRole: 'grant',

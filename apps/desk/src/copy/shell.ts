@@ -23,6 +23,7 @@ export const shellCopy = {
     after: { label: 'Ir a la siguiente de la cola', hint: 'siguiente' },
   },
   groups: { queues: 'Colas', business: 'Negocio', control: 'Control' },
+  recents: 'Recientes',
   copyLink: 'Copiar el enlace de esta vista',
   linkCopied: 'Enlace copiado',
   theme: { auto: 'Tema: como el sistema', light: 'Tema: claro', dark: 'Tema: oscuro' },

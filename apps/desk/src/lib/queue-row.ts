@@ -1,3 +1,4 @@
+import type { Subject } from '@abona/contract/staff/staff-assignment';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { customerCopy } from '#copy/customer.ts';
 import { paths } from '#routing/paths.ts';
@@ -11,6 +12,7 @@ type Path = (id: string) => string;
 /** Kinds that have a page, or a place on one, of their own. */
 const pathOfKind: Readonly<Partial<Record<QueueRow['subject']['kind'], Path>>> = {
   case: paths.case,
+  customer: (id) => paths.customer(Number(id)),
   alert: paths.alert,
   request: (id) => `${paths.requests}?solicitud=${id}`,
   application: paths.application,
@@ -22,6 +24,9 @@ const pathOfKind: Readonly<Partial<Record<QueueRow['subject']['kind'], Path>>> =
   difference: (id) => `${paths.differences}?diferencia=${id}`,
   loan: paths.loan,
 };
+
+/** Where something has a page, or a place on one, of its own; null: nowhere. */
+export const pathOf = ({ kind, id }: Subject): string | null => pathOfKind[kind]?.(id) ?? null;
 
 /** Where a row is worked on: its own page, or that of the customer or loan it is about; null: nowhere yet. */
 export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): string | null {

@@ -9,6 +9,7 @@ import { paths } from '#routing/paths.ts';
 import styles from './navigation.module.css';
 import { PersonWall } from './person-wall.tsx';
 import type { Place } from './places.ts';
+import { Recents } from './recents.tsx';
 import { useCounts, useQueuePlaces } from './use-counts.ts';
 
 const groups = ['top', 'queues', 'business', 'control'] as const;
@@ -40,6 +41,7 @@ export function Navigation({ places, onSearch }: NavigationProps) {
           ]}
         />
       ))}
+      <Recents />
       <div className={styles.space} />
       <PersonWall />
     </nav>

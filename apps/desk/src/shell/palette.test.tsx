@@ -32,6 +32,8 @@ describe('the palette', () => {
     await userEvent.type(await screen.findByRole('combobox'), '5562047718{Enter}');
 
     expect(await screen.findByText('Nadie con ese dato')).toBeDefined();
-    expect(calls.at(-1)?.body).toEqual({ value: '5562047718' });
+    expect(calls.findLast(({ what }) => what.endsWith('/find'))?.body).toEqual({
+      value: '5562047718',
+    });
   });
 });

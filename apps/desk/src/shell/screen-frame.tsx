@@ -1,3 +1,4 @@
+import type { RecentSubject } from '@abona/contract/staff/staff-today';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
@@ -7,8 +8,10 @@ import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shellCopy } from '#copy/shell.ts';
 import { momentText } from '#lib/moments.ts';
+import { NewsBell } from './news-bell.tsx';
 import styles from './screen-frame.module.css';
 import { useBusinessNow } from './use-counts.ts';
+import { useRecent } from './use-recent.ts';
 
 type Crumb = { readonly name: string; readonly href: string };
 
@@ -16,14 +19,17 @@ type ScreenFrameProps = {
   /** The screen's own name: the last crumb, and the title of the window. */
   readonly name: string;
   readonly crumbs?: readonly Crumb[];
+  /** What has this page, once it is there: it stands among what its reader opened last. */
+  readonly recent?: RecentSubject | undefined;
   readonly children: ReactNode;
 };
 
 const themeIcons = { auto: 'circle-half-fill', light: 'sun', dark: 'moon' } as const;
 
 /** A screen of the desk: where one is, the hour in Mexico City, and the work below. */
-export function ScreenFrame({ name, crumbs = [], children }: ScreenFrameProps) {
+export function ScreenFrame({ name, crumbs = [], recent, children }: ScreenFrameProps) {
   const [theme, setTheme] = useState<Theme>(() => readTheme('desk'));
+  useRecent(recent);
   useEffect(() => {
     document.title = `${name} · Abona mesa`;
   }, [name]);
@@ -47,6 +53,7 @@ export function ScreenFrame({ name, crumbs = [], children }: ScreenFrameProps) {
         <div className={styles.tools}>
           <Clock />
           <IconAction icon="link-bold" label={shellCopy.copyLink} onClick={() => void copyLink()} />
+          <NewsBell />
           <IconAction
             icon={themeIcons[theme]}
             label={shellCopy.theme[theme]}

@@ -24,6 +24,13 @@ function reply(answer: object): Response {
   return Response.json({ status: 'fail', error }, { status });
 }
 
+/** What every screen asks for whoever is signed in: no news, and nothing opened yet. */
+const nothingOfTheirs: Answers = {
+  'GET /staff/v1/news': { news: [], unread: 0 },
+  'GET /staff/v1/recents': { recents: [] },
+  'POST /staff/v1/recents': {},
+};
+
 /** The desk at an address, in a document; its server is played over `fetch`. Answers with the calls it heard. */
 export function openDesk(href: string, answers: Answers) {
   const calls: { readonly what: string; readonly body: unknown }[] = [];
@@ -32,7 +39,7 @@ export function openDesk(href: string, answers: Answers) {
     const what = `${request.method} ${new URL(request.url).pathname}`;
     const text = await request.clone().text();
     calls.push({ what, body: text === '' ? null : JSON.parse(text) });
-    const answer = answers[what];
+    const answer = answers[what] ?? nothingOfTheirs[what];
     if (answer === undefined) throw new TypeError(`nobody answers ${what}`);
     return reply(typeof answer === 'function' ? answer(request) : answer);
   };

@@ -32,7 +32,11 @@ export function Screen() {
   const may = useMay()('getAmlAlert');
   const folio = useAddressPart('folio').toUpperCase();
   return (
-    <ScreenFrame name={folio} crumbs={[{ name: alertCopy.place, href: paths.queue('aml_alerts') }]}>
+    <ScreenFrame
+      name={folio}
+      crumbs={[{ name: alertCopy.place, href: paths.queue('aml_alerts') }]}
+      recent={may ? { kind: 'alert', id: folio } : undefined}
+    >
       {may ? (
         <Alert key={folio} folio={folio} />
       ) : (

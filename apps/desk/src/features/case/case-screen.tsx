@@ -22,7 +22,11 @@ export function Screen() {
   const read = useCall('getStaffCase', { params: { folio } });
   const { data } = read;
   return (
-    <ScreenFrame name={folio} crumbs={customerCrumbs(data?.customer)}>
+    <ScreenFrame
+      name={folio}
+      crumbs={customerCrumbs(data?.customer)}
+      recent={data && { kind: 'case', id: folio }}
+    >
       {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ScreenSkeleton />}
       {/* Made anew for each case: what was begun for one customer never stands in the case of another. */}

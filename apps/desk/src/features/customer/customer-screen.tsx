@@ -27,7 +27,11 @@ export function Screen() {
   const { data } = customer;
   const crumbs = [{ name: customerCopy.place, href: paths.customers }];
   return (
-    <ScreenFrame name={data?.name ?? customerCopy.number(id)} crumbs={crumbs}>
+    <ScreenFrame
+      name={data?.name ?? customerCopy.number(id)}
+      crumbs={crumbs}
+      recent={data && { kind: 'customer', id: String(id) }}
+    >
       {customer.error !== null && (
         <Failure failure={customer.error} onRetry={() => void customer.refetch()} />
       )}

@@ -28,7 +28,11 @@ export function Screen() {
   const loan = useCall('getStaffLoan', { params: { loan_id: id } });
   const { data } = loan;
   return (
-    <ScreenFrame name={data?.title ?? id} crumbs={customerCrumbs(data?.customer)}>
+    <ScreenFrame
+      name={data?.title ?? id}
+      crumbs={customerCrumbs(data?.customer)}
+      recent={data && { kind: 'loan', id }}
+    >
       {loan.error !== null && <Failure failure={loan.error} onRetry={() => void loan.refetch()} />}
       {loan.isPending && <ScreenSkeleton />}
       {data !== undefined && <LoanView loan={data} />}

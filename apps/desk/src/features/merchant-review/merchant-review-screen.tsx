@@ -36,7 +36,11 @@ export function Screen() {
   const { data } = read;
   const crumbs = [{ name: placeWords.merchants, href: paths.merchants }];
   return (
-    <ScreenFrame name={data?.name ?? copy.screen} crumbs={crumbs}>
+    <ScreenFrame
+      name={data?.name ?? copy.screen}
+      crumbs={crumbs}
+      recent={data && { kind: 'account', id: data.account_id }}
+    >
       {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ScreenSkeleton />}
       {data !== undefined && <Parts key={id} review={data} />}

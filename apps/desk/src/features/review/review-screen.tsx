@@ -29,7 +29,11 @@ export function Screen() {
   const { data } = read;
   const crumbs = [{ name: queueWords.applications, href: paths.queue('applications') }];
   return (
-    <ScreenFrame name={reviewCopy.title(id)} crumbs={crumbs}>
+    <ScreenFrame
+      name={reviewCopy.title(id)}
+      crumbs={crumbs}
+      recent={data && { kind: 'application', id }}
+    >
       {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ScreenSkeleton />}
       {/* Made anew for each: what was shown of one person never stands beside another. */}
