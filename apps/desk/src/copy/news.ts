@@ -1,5 +1,4 @@
 import type { StaffNews } from '@abona/contract/staff/staff-today';
-import { shortId } from '#lib/short-text.ts';
 import { subjectWords } from './queues.ts';
 import { actWords } from './requests.ts';
 
@@ -22,15 +21,13 @@ const decidedWords: Readonly<Record<'executed' | 'rejected' | 'void', string>> =
   void: 'quiso aprobar, pero algo ya había cambiado:',
 };
 
-/** A piece of news in one sentence. */
-export function newsText(news: StaffNews): string {
+/** A piece of news in one sentence; `id`: what it is about, as it is called on the screen. */
+export function newsText(news: StaffNews, id: string): string {
   if (news.kind === 'to_decide')
     return `${news.by} pidió una segunda persona: ${actWords[news.act].title}`;
   if (news.kind === 'decided')
     return `${news.by} ${decidedWords[news.state]} lo que pediste: ${actWords[news.act].title}`;
-  const { kind, id } = news.subject;
-  const what = `${subjectWords[kind]} ${id.includes('_') ? shortId(id) : id}`;
   return news.count === 1
-    ? `${news.by} te asignó: ${what}`
+    ? `${news.by} te asignó: ${subjectWords[news.subject.kind]} ${id}`
     : `${news.by} te asignó ${news.count.toLocaleString('es-MX')} cosas`;
 }

@@ -37,7 +37,7 @@ export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): s
 }
 
 /** Folios are short and known by heart; other ids are long, and their end tells them apart. */
-export const subjectText = ({ subject }: QueueRow): string =>
+export const subjectText = ({ subject }: Pick<QueueRow, 'subject'>): string =>
   subject.id.includes('_') ? shortId(subject.id) : subject.id;
 
 export const personText = ({ customer }: QueueRow): string =>

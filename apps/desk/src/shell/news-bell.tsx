@@ -10,7 +10,7 @@ import { useCall } from '#api/use-call.ts';
 import { newsCopy, newsText } from '#copy/news.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { nearMomentText } from '#lib/moments.ts';
-import { pathOf } from '#lib/queue-row.ts';
+import { pathOf, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import styles from './news-bell.module.css';
 
@@ -75,7 +75,9 @@ function NewsSheet({ onClose }: { readonly onClose: () => void }) {
                 {!one.is_read && (
                   <i className={styles.dot} role="img" aria-label={newsCopy.unread} />
                 )}
-                <span className={one.is_read ? styles.read : styles.fresh}>{newsText(one)}</span>
+                <span className={one.is_read ? styles.read : styles.fresh}>
+                  {newsText(one, one.kind === 'assigned' ? subjectText(one) : '')}
+                </span>
               </span>
               <time className={styles.when}>{nearMomentText(new Date(one.at), now)}</time>
             </Link>

@@ -3,7 +3,7 @@ import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { type PetalMark, StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
-import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
+import { Wall } from '@abona/ui/layout/wall.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
@@ -29,7 +29,7 @@ export function PersonWall() {
   return (
     <Wall as="div" className={styles.wall}>
       <Shift />
-      <WallBand className={styles.person}>
+      <div className={styles.person}>
         <Petal tone="gold" initials={initialsOf(name)} size="s" />
         <span className={styles.who}>
           {name}
@@ -41,7 +41,7 @@ export function PersonWall() {
           className={styles.leave}
           onClick={() => leave.mutate()}
         />
-      </WallBand>
+      </div>
     </Wall>
   );
 }

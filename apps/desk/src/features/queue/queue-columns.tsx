@@ -6,7 +6,6 @@ import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { queueCopy, rowLabelText, rowStateText } from '#copy/queues.ts';
-import { nextColumn } from '#lib/next-column.tsx';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, subjectText } from '#lib/queue-row.ts';
 
@@ -59,7 +58,6 @@ const columnsOf = (today: string | undefined, now: Date): readonly DataColumn<Qu
     width: 9.5,
     cell: ({ state }) => <DenseTag tone="off" text={rowStateText(state)} />,
   },
-  nextColumn,
   {
     id: 'who',
     header: columns.who,

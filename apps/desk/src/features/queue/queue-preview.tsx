@@ -10,7 +10,13 @@ import { SidePanel } from '@abona/ui/dense/queue/side-panel.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { queueCopy, rowLabelText, rowStateText, subjectWords } from '#copy/queues.ts';
+import {
+  nextStepWords,
+  queueCopy,
+  rowLabelText,
+  rowStateText,
+  subjectWords,
+} from '#copy/queues.ts';
 import { civilDateText, dateText, hourText } from '#lib/moments.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, subjectText } from '#lib/queue-row.ts';
@@ -107,6 +113,7 @@ function factsOf(row: QueueRow) {
   return [
     { label: columns.customer, value: personText(row) },
     { label: columns.state, value: rowStateText(row.state) },
+    { label: columns.next, value: nextStepWords[row.next] },
     ...(label === null ? [] : [{ label: columns.about, value: rowLabelText(label) }]),
     ...(amount === null ? [] : [{ label: columns.amount, value: peso(amount) }]),
     { label: queueCopy.openedOn, value: dateText(new Date(row.opened_at)) },

@@ -8,12 +8,12 @@ import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { useMemo } from 'react';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
-import { nextColumn } from '#lib/next-column.tsx';
 import { queueClock } from '#lib/queue-clock.ts';
 import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
+import { nextColumn } from './next-column.tsx';
 import styles from './today-screen.module.css';
 
 export type DueRow = StaffCallReply<'listDueWork'>['rows'][number];
