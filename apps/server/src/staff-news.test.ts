@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { assignSubjects, releaseSubject, takeSubject } from '@abona/contract/staff/staff-assignment';
+import {
+  assignSubjects,
+  releaseSubject,
+  takeSubject,
+} from '@abona/contract/staff/staff-assignment';
 import { approveRequest, rejectRequest } from '@abona/contract/staff/staff-request';
 import { getStaffSession } from '@abona/contract/staff/staff-session';
 import {
@@ -46,7 +50,13 @@ describe('the news of somebody', () => {
     const given = await newsOf(une);
     expect(given).toMatchObject({
       news: [
-        { kind: 'assigned', by: 'Persona iker@abona.mx', subject: caseOf(1), count: 2, is_read: false },
+        {
+          kind: 'assigned',
+          by: 'Persona iker@abona.mx',
+          subject: caseOf(1),
+          count: 2,
+          is_read: false,
+        },
       ],
       unread: 1,
     });
@@ -73,37 +83,43 @@ describe('the news of somebody', () => {
   it.each([
     ['executed', approveRequest, {}],
     ['rejected', rejectRequest, { note: 'Falta el comprobante.' }],
-  ] as const)('say what waits for their word, and to whoever asked that it is %s', async (state, decide, body) => {
-    const { ask, signInStaff, newsOf, read, dispute, une } = await startWithNews();
-    const finance = await signInStaff('rodrigo@abona.mx', 'finance');
-    const auditor = await signInStaff('auditor@abona.mx', 'auditor');
-    const { folio } = await dispute();
-    const answer = { outcome: 'in_favour', amount: null, text: 'Encontramos tu pago.' };
-    const { data: shown } = await ask(une, previewCaseAnswer, { params: { folio }, body: answer });
-    const why = { reason: 'case_answered', note: 'Con su expediente.' };
-    const asked = await ask(une, answerCase, {
-      params: { folio },
-      body: { ...answer, ...why, fingerprint: shown.fingerprint },
-    });
-    const request_id: string = asked.data.request_id;
+  ] as const)(
+    'say what waits for their word, and to whoever asked that it is %s',
+    async (state, decide, body) => {
+      const { ask, signInStaff, newsOf, read, dispute, une } = await startWithNews();
+      const finance = await signInStaff('rodrigo@abona.mx', 'finance');
+      const auditor = await signInStaff('auditor@abona.mx', 'auditor');
+      const { folio } = await dispute();
+      const answer = { outcome: 'in_favour', amount: null, text: 'Encontramos tu pago.' };
+      const { data: shown } = await ask(une, previewCaseAnswer, {
+        params: { folio },
+        body: answer,
+      });
+      const why = { reason: 'case_answered', note: 'Con su expediente.' };
+      const asked = await ask(une, answerCase, {
+        params: { folio },
+        body: { ...answer, ...why, fingerprint: shown.fingerprint },
+      });
+      const request_id: string = asked.data.request_id;
 
-    const waiting = await newsOf(finance);
-    expect(waiting).toMatchObject({
-      news: [{ kind: 'to_decide', by: 'Persona lucia@abona.mx', act: 'answer_case', request_id }],
-      unread: 1,
-    });
-    expect((await newsOf(une)).news).toEqual([]);
-    expect((await newsOf(auditor)).news).toEqual([]);
-    await read(finance, [waiting.news[0].news_id]);
-    expect((await newsOf(finance)).unread).toBe(0);
+      const waiting = await newsOf(finance);
+      expect(waiting).toMatchObject({
+        news: [{ kind: 'to_decide', by: 'Persona lucia@abona.mx', act: 'answer_case', request_id }],
+        unread: 1,
+      });
+      expect((await newsOf(une)).news).toEqual([]);
+      expect((await newsOf(auditor)).news).toEqual([]);
+      await read(finance, [waiting.news[0].news_id]);
+      expect((await newsOf(finance)).unread).toBe(0);
 
-    await ask(finance, decide, { params: { request_id }, body });
-    expect((await newsOf(finance)).news).toEqual([]);
-    expect(await newsOf(une)).toMatchObject({
-      news: [{ kind: 'decided', by: 'Persona rodrigo@abona.mx', state, request_id }],
-      unread: 1,
-    });
-  });
+      await ask(finance, decide, { params: { request_id }, body });
+      expect((await newsOf(finance)).news).toEqual([]);
+      expect(await newsOf(une)).toMatchObject({
+        news: [{ kind: 'decided', by: 'Persona rodrigo@abona.mx', state, request_id }],
+        unread: 1,
+      });
+    },
+  );
 });
 
 describe('what somebody opened last', () => {
@@ -147,7 +163,11 @@ describe('what somebody opened last', () => {
     expect((await recents()).map((one: { name: string | null }) => one.name)[0]).toBeNull();
     // Whose page one may not open is on nobody's way back.
     await open({ kind: 'account', id: publicId('acc', randomUUID()) });
-    expect((await recents()).some((one: { subject: { kind: string } }) => one.subject.kind === 'account')).toBe(false);
+    expect(
+      (await recents()).some(
+        (one: { subject: { kind: string } }) => one.subject.kind === 'account',
+      ),
+    ).toBe(false);
 
     for (let n = 1; n <= RECENTS_MAX + 3; n++)
       await open({ kind: 'customer', id: String(100_000_000_000_000 + n) });

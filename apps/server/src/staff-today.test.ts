@@ -67,8 +67,7 @@ describe('what waits today', () => {
     const une = await signInStaff('une@abona.mx', 'une');
     const other = await signInStaff('otra@abona.mx', 'une');
     const attended = async (cookie = une) => (await ask(cookie, getStaffToday)).data.attended;
-    const take = (id: string) =>
-      ask(une, takeSubject, { body: { subject: { kind: 'case', id } } });
+    const take = (id: string) => ask(une, takeSubject, { body: { subject: { kind: 'case', id } } });
     const rowOf = async (queue: string) =>
       (await ask(une, listQueue, { params: { queue } })).data.rows[0];
     await take(complaint.folio);

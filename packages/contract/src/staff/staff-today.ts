@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineStaffCall } from './define-staff-call.ts';
 import { actors, Subject } from './staff-assignment.ts';
-import { staffActs } from './staff-request.ts';
 import { QueueFigures, QueueRow, queueNames } from './staff-queue.ts';
+import { staffActs } from './staff-request.ts';
 
 /** What waits today for whoever asks. */
 export const getStaffToday = defineStaffCall({

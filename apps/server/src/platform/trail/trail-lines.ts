@@ -42,16 +42,18 @@ export async function listActedOn(
   db: Database,
   { actor, actions, from }: ActsOf,
 ): Promise<readonly { readonly subject: string; readonly folio: string | null }[]> {
-  return db
-    .selectFrom('platform.audit_trail')
-    .select(['subject', sql<string | null>`detail ->> 'folio'`.as('folio')])
-    .distinct()
-    // Written out, as below: only lines of people of ours are in the index.
-    .where(sql<boolean>`actor like 'staff:%'`)
-    .where('actor', '=', actor)
-    .where('action', 'in', actions)
-    .where('business_time', '>=', from)
-    .execute();
+  return (
+    db
+      .selectFrom('platform.audit_trail')
+      .select(['subject', sql<string | null>`detail ->> 'folio'`.as('folio')])
+      .distinct()
+      // Written out, as below: only lines of people of ours are in the index.
+      .where(sql<boolean>`actor like 'staff:%'`)
+      .where('actor', '=', actor)
+      .where('action', 'in', actions)
+      .where('business_time', '>=', from)
+      .execute()
+  );
 }
 
 type TrailPage = { readonly after: TrailPlace | null; readonly limit: number };

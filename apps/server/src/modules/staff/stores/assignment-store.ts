@@ -131,7 +131,11 @@ export type GivenSubjects = {
 /** What colleagues gave somebody since then and they still have, by the moment at which it was given; the latest first. */
 export async function listGiven(
   db: Database,
-  { personId, since, limit }: { readonly personId: string; readonly since: Date; readonly limit: number },
+  {
+    personId,
+    since,
+    limit,
+  }: { readonly personId: string; readonly since: Date; readonly limit: number },
 ): Promise<readonly GivenSubjects[]> {
   return db
     .selectFrom(`${TABLE} as held`)
@@ -140,7 +144,9 @@ export async function listGiven(
       'held.given_by as givenBy',
       fn.coalesce('giver.name', 'giver.email').as('name'),
       'held.taken_at as at',
-      sql<string[]>`array_agg(${ref('held.subject')} order by ${ref('held.subject')})`.as('subjects'),
+      sql<string[]>`array_agg(${ref('held.subject')} order by ${ref('held.subject')})`.as(
+        'subjects',
+      ),
     ])
     .where('held.person_id', '=', personId)
     .where('held.given_by', '<>', personId)

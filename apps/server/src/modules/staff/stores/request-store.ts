@@ -34,7 +34,11 @@ export type DecidedRequest = {
 /** What others decided since then about what somebody asked for; the latest first. */
 export async function listDecided(
   db: Database,
-  { makerId, since, limit }: { readonly makerId: string; readonly since: Date; readonly limit: number },
+  {
+    makerId,
+    since,
+    limit,
+  }: { readonly makerId: string; readonly since: Date; readonly limit: number },
 ): Promise<readonly DecidedRequest[]> {
   const rows = await db
     .selectFrom(`${TABLE} as request`)

@@ -233,7 +233,13 @@ export async function rowsOf(
     findAssignments(deps.db, keys),
     deps.customers.namesOf(customerIds),
     findAskedSubjects(deps.db, keys, deps.clock.technicalNow()),
-    queue === 'approvals' ? findOwnRequests(deps.db, items.map(({ id }) => id), caller.personId) : null,
+    queue === 'approvals'
+      ? findOwnRequests(
+          deps.db,
+          items.map(({ id }) => id),
+          caller.personId,
+        )
+      : null,
   ]);
   const { now, today } = nowOf(deps);
   const { clock } = deps.queues[queue];
