@@ -1,5 +1,6 @@
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
+import type { RecentSubject } from '@abona/contract/staff/staff-today';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { useCall } from '#api/use-call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
@@ -21,12 +22,9 @@ export function Screen() {
   const folio = useAddressPart('folio').toUpperCase();
   const read = useCall('getStaffCase', { params: { folio } });
   const { data } = read;
+  const recent: RecentSubject | undefined = data && { kind: 'case', id: folio };
   return (
-    <ScreenFrame
-      name={folio}
-      crumbs={customerCrumbs(data?.customer)}
-      recent={data && { kind: 'case', id: folio }}
-    >
+    <ScreenFrame name={folio} crumbs={customerCrumbs(data?.customer)} recent={recent}>
       {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ScreenSkeleton />}
       {/* Made anew for each case: what was begun for one customer never stands in the case of another. */}
