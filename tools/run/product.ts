@@ -4,6 +4,7 @@ import type { Databases } from './databases.ts';
 import { openLog } from './log-file.ts';
 import type { Program } from './program.ts';
 import { PORTS_USED, type RunOptions } from './run-options.ts';
+import { keptSigningKey } from './signing-key.ts';
 
 /** The programs that make up the product, and how each is told about the others. */
 export type Product = {
@@ -66,6 +67,7 @@ export function serverProgram(
       BUREAU_REPORT_URL: `${at(4)}/bureau/reportar-en-linea/v1`,
       IDENTITY_URL: `${at(4)}/identity`,
       SPEI_URL: `${at(4)}/spei`,
+      SPEI_SIGNING_KEY_FILE: keptSigningKey(options.dataFolder).file,
       DEBIT_URL: `${at(4)}/debit`,
       SANTANDER_URL: `${at(4)}/santander`,
       CONEKTA_URL: `${at(4)}/conekta`,
@@ -91,6 +93,7 @@ export function serverProgram(
         'BUREAU_REPORT_URL',
         'IDENTITY_URL',
         'SPEI_URL',
+        'SPEI_SIGNING_KEY_FILE',
         'DEBIT_URL',
         'SANTANDER_URL',
         'CONEKTA_URL',
@@ -115,6 +118,7 @@ export function sandboxProgram(
       PORT: String(options.port),
       DATABASE_URL: sandbox,
       SERVER_URL: `http://localhost:${options.port}`,
+      SPEI_PUBLIC_KEY: keptSigningKey(options.dataFolder).publicKey,
     },
     log: logOf('sandbox', options),
   };

@@ -33,6 +33,10 @@ export const VendorVariables = {
   SPEI_API_KEY: Secret.default('abona-local-spei-key'),
   SPEI_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtc3BlaS13ZWJob29rLWtleQ=='),
   SPEI_WEBHOOK_URL: WebhookUrl,
+  SPEI_COMPANY: Name.default('ABONA'),
+  /** The lender's, SPKI, its DER in base64: whatever it orders is signed with its other half. None: nothing is taken. */
+  SPEI_PUBLIC_KEY: z.string().default(''),
+  SPEI_ORDER_WEBHOOK_URL: WebhookUrl,
   CONEKTA_PRIVATE_KEY: Secret.default('key_abonaLocalPrivate'),
   CONEKTA_PUBLIC_KEY: Secret.default('key_abonaLocalPublic'),
   CONEKTA_WEBHOOK_URL: WebhookUrl,
@@ -60,7 +64,11 @@ export type VendorConfiguration = {
   readonly devices: Readonly<Record<'ipqs' | 'sardine' | 'nethone' | 'neuroid', DeviceCredentials>>;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly identity: SignedCallback;
-  readonly spei: SignedCallback;
+  readonly spei: SignedCallback & {
+    readonly company: string;
+    readonly publicKey: string;
+    readonly orderWebhookUrl: string;
+  };
   readonly cards: Callback & { readonly privateKey: string; readonly publicKey: string };
   readonly debit: SignedCallback;
   readonly santander: { readonly merchant: string; readonly secret: string };
@@ -99,6 +107,9 @@ export function toVendorConfiguration(
       apiKey: variables.SPEI_API_KEY,
       webhookSecret: variables.SPEI_WEBHOOK_SECRET,
       webhookUrl: callback(variables.SPEI_WEBHOOK_URL, 'spei'),
+      company: variables.SPEI_COMPANY,
+      publicKey: variables.SPEI_PUBLIC_KEY,
+      orderWebhookUrl: variables.SPEI_ORDER_WEBHOOK_URL ?? `${serverUrl}/api/providers/spei/orders`,
     },
     cards: {
       privateKey: variables.CONEKTA_PRIVATE_KEY,

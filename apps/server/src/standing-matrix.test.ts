@@ -139,6 +139,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   uploadCaseAttachment: 'allowed',
   withdrawLoan: 'allowed',
   receiveSpeiEvent: 'allowed',
+  receiveSpeiOrderState: 'allowed',
   receiveConektaEvent: 'allowed',
   receiveDebitEvent: 'allowed',
   moveBusinessClock: 'allowed',

@@ -289,6 +289,7 @@ export const api = {
   previewWithdrawal: withdrawal.previewWithdrawal,
   withdrawLoan: withdrawal.withdrawLoan,
   receiveSpeiEvent: providerEvents.receiveSpeiEvent,
+  receiveSpeiOrderState: providerEvents.receiveSpeiOrderState,
   receiveConektaEvent: providerEvents.receiveConektaEvent,
   receiveDebitEvent: providerEvents.receiveDebitEvent,
   getBusinessClock: operations.getBusinessClock,

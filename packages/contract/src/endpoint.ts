@@ -38,7 +38,8 @@ export type Service = (typeof services)[number];
  * - `merchant`: a shop's server, by its API key (`Authorization: Bearer sk_…`), within the key's scopes.
  * - `staff`: a person of the lender, by the cookie of their desk session, in a role that may (`access`).
  * - `portal`: a person of a shop, by the cookie of their portal session, in a role that may (`portalAccess`).
- * - `signature`: a vendor that signs what it sends; the handler checks the signature over the raw body.
+ * - `signature`: a vendor that signs what it sends; the handler checks the signature over the raw body. One that signs
+ *   nothing (STP) is known by its address, and believed in nothing.
  * - `sandbox`: the sandbox's console, by its shared secret; the route does not exist in PROD.
  */
 export type Auth =

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MONDAY = 1;
 
 /** The days of rest of the labour law, which every office keeps. */
-function restDays(year: number): readonly string[] {
+export function restDays(year: number): readonly string[] {
   const monday = (month: number, nth: number): string => {
     const first = new Date(Date.UTC(year, month - 1, 1));
     const ahead = (MONDAY - first.getUTCDay() + 7) % 7;

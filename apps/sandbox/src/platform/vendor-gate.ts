@@ -12,13 +12,15 @@ type Gate = {
   readonly party: VendorParty;
   /** How this vendor says that it is out of service. */
   readonly unavailable: () => Error;
+  /** What is asked by another verb than GET, by its path: nothing is done then. */
+  readonly questions?: string;
 };
 
 /** Stands before a vendor's interface: its faults are applied here, and its calls written down. */
 export function guardVendor(
   app: FastifyInstance,
   world: GateWorld,
-  { party, unavailable }: Gate,
+  { party, unavailable, questions }: Gate,
 ): void {
   takeJsonUnderAnyName(app);
   app.addHook('preHandler', async (_request, reply) => {
@@ -30,8 +32,12 @@ export function guardVendor(
     }
     if (delay_ms > 0) await pause(delay_ms, undefined, { ref: false });
   });
+  // Only what changes something can be done without an answer; questions are answered.
   app.addHook('onSend', async (request, reply, payload) => {
-    if (mustHangAfter(request, world.faults, party)) await hangUpOrTimeout(reply);
+    const isQuestion =
+      request.method === 'GET' || (questions !== undefined && request.url.includes(questions));
+    if (!isQuestion && world.faults.now()[party].mode === 'hang_after')
+      await hangUpOrTimeout(reply);
     await world.calls.add({ party, ...callOf(request, reply) });
     return payload;
   });
@@ -48,10 +54,6 @@ function takeJsonUnderAnyName(app: FastifyInstance): void {
     }
   });
 }
-
-/** Only what changes something can be done without an answer; questions are answered. */
-const mustHangAfter = (request: FastifyRequest, faults: Faults, party: VendorParty): boolean =>
-  request.method !== 'GET' && faults.now()[party].mode === 'hang_after';
 
 const callOf = (request: FastifyRequest, reply: FastifyReply) => ({
   method: request.method,

@@ -1,8 +1,8 @@
-import { opaqueId } from '#platform/opaque-id.ts';
+import { randomInt } from 'node:crypto';
 import { endingOf } from './clabe.ts';
+import { operatingDay } from './operating-day.ts';
 import type { Spei } from './spei.ts';
 import { type Beneficiary, type Payout, RETURN_CAUSES } from './spei-resources.ts';
-import { trackingKey } from './tracking.ts';
 
 export type NewPayout = {
   readonly reference: string;
@@ -10,6 +10,7 @@ export type NewPayout = {
   readonly beneficiary: Beneficiary;
   readonly concept: string;
   readonly numeric_reference: string;
+  readonly clave_rastreo: string;
 };
 
 type Destiny =
@@ -19,6 +20,8 @@ type Destiny =
 
 export const RETURNED_BY_ENDING = ['0001', '0002', '0003', '0006', '0020', '0021', '0025'];
 export const UNTOUCHED_ENDING = '0099';
+/** The account of somebody who is on a list: nothing is sent there. */
+export const LISTED_ENDING = '0200';
 
 /** Decided by the four digits before the control digit of the account that is paid. */
 function destinyOf(clabe: string): Destiny {
@@ -30,9 +33,9 @@ function destinyOf(clabe: string): Destiny {
 }
 
 export const newPayout = (order: NewPayout, at: Date): Payout => ({
-  id: opaqueId('spo'),
+  id: String(randomInt(1_000_000, 1_000_000_000)),
   ...order,
-  clave_rastreo: trackingKey('ABONA', at),
+  operation_date: operatingDay(at),
   status: 'accepted',
   return_code: null,
   return_cause: null,
@@ -49,7 +52,7 @@ export async function settlePayout(spei: Spei, id: string, at: Date): Promise<Pa
     return isNew ? { ...current, status: 'settled', settled_at: at.toISOString() } : current;
   });
   if (payout === null || !isNew) return null;
-  await spei.tell('payout.settled', { payout });
+  await spei.tellState(payout);
   return payout;
 }
 
@@ -75,7 +78,7 @@ export async function returnPayout(
     };
   });
   if (payout === null || !isNew) return null;
-  await spei.tell('payout.returned', { payout });
+  await spei.tellState(payout);
   return payout;
 }
 

@@ -3,33 +3,17 @@ import { z } from 'zod';
 import { openVendorApi } from '#platform/vendor-api.ts';
 import { asked, noSuch, referenceTaken, VendorRefusal } from '#platform/vendor-refusal.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { newVerification, receiptOf } from './account-verification.ts';
+import { newVerification } from './account-verification.ts';
 import { bankOf, isClabe } from './clabe.ts';
-import { followDestiny, newPayout } from './payouts.ts';
 import { createSpei, type Spei } from './spei.ts';
-import type { Payout, SpeiAccount } from './spei-resources.ts';
+import type { SpeiAccount } from './spei-resources.ts';
 
-const AMOUNT_MAX = 9_999_999_999;
 const Reference = z.string().min(1).max(100);
 const NewAccount = z.strictObject({
   reference: Reference,
   holder_name: z.string().min(1).max(120),
 });
 const RfcCurp = z.string().max(18).nullish();
-const NewPayout = z.strictObject({
-  reference: Reference,
-  amount: z.int(),
-  beneficiary: z.strictObject({
-    clabe: z.string(),
-    name: z.string().min(1).max(120),
-    rfc_curp: RfcCurp,
-  }),
-  concept: z.string().min(1).max(40),
-  numeric_reference: z
-    .string()
-    .regex(/^\d{1,7}$/)
-    .default('1'),
-});
 const NewVerification = z.strictObject({
   reference: Reference,
   clabe: z.string(),
@@ -47,12 +31,11 @@ const ReturnOrder = z.strictObject({
   code: z.string().regex(/^\d\d$/),
   reason: z.string().optional(),
 });
-const ByReference = z.strictObject({ reference: Reference });
 
 type ById = { readonly Params: { readonly id: string } };
 type ByClabe = { readonly Params: { readonly clabe: string } };
 
-/** The SPEI participant's interface: collection accounts, what came in, payouts, holder checks. */
+/** The SPEI participant's interface: collection accounts, what came in, holder checks. What goes out: `stp-api.ts`. */
 export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
   app,
   { world },
@@ -62,7 +45,6 @@ export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = asyn
   openVendorApi(app, world, { party: 'spei', apiKey });
   accountRoutes(app, spei);
   transferRoutes(app, spei);
-  payoutRoutes(app, world, spei);
   app.post('/v1/account-verifications', async (request, reply) => {
     const order = asked(NewVerification, request.body);
     const known = await spei.verifications.findByReference(order.reference);
@@ -127,45 +109,6 @@ function transferRoutes(app: FastifyInstance, spei: Spei): void {
     if (isNew) await spei.tell('transfer.returned', { transfer });
     return transfer;
   });
-}
-
-function payoutRoutes(app: FastifyInstance, world: VendorWorld, spei: Spei): void {
-  app.post('/v1/payouts', async (request, reply) => {
-    const order = asked(NewPayout, request.body);
-    const beneficiary = { ...order.beneficiary, rfc_curp: order.beneficiary.rfc_curp ?? null };
-    const known = await spei.payouts.findByReference(order.reference);
-    if (known !== null) return sameOrRefused(known, { ...order, beneficiary });
-    reachableBank(beneficiary.clabe);
-    if (order.amount < 1 || order.amount > AMOUNT_MAX) {
-      throw new VendorRefusal({ status: 422, code: 'amount_out_of_range' }, 'From 1 centavo.');
-    }
-    const at = await world.now();
-    const payout = newPayout({ ...order, beneficiary }, at);
-    if (!(await spei.payouts.add(payout, order.reference))) throw referenceTaken();
-    world.events.announce('spei');
-    // The bank's answer comes after ours.
-    world.background.run('a payout', () => followDestiny(spei, payout, at));
-    return reply.code(201).send(payout);
-  });
-  app.get<ById>('/v1/payouts/:id', async ({ params }) =>
-    found(await spei.payouts.find(params.id), 'payout'),
-  );
-  app.get<ById>('/v1/payouts/:id/receipt', async ({ params }) => {
-    const payout = found(await spei.payouts.find(params.id), 'payout');
-    if (payout.status !== 'settled') throw noSuch('receipt');
-    return receiptOf(payout.beneficiary);
-  });
-  app.get('/v1/payouts', async (request) => {
-    const payout = await spei.payouts.findByReference(asked(ByReference, request.query).reference);
-    return { payouts: payout === null ? [] : [payout] };
-  });
-}
-
-function sameOrRefused(known: Payout, order: Pick<Payout, 'amount' | 'beneficiary'>): Payout {
-  const isSame =
-    known.amount === order.amount && known.beneficiary.clabe === order.beneficiary.clabe;
-  if (!isSame) throw referenceTaken();
-  return known;
 }
 
 function found<T>(resource: T | null, what: string): T {

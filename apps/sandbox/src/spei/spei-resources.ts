@@ -37,13 +37,17 @@ export type Beneficiary = {
 };
 
 export type Payout = {
+  /** A number of STP's, above the codes of errors. */
   readonly id: string;
+  /** Of whoever ordered it (folioOrigen). */
   readonly reference: string;
   readonly amount: number;
   readonly beneficiary: Beneficiary;
   readonly concept: string;
   readonly numeric_reference: string;
   readonly clave_rastreo: string;
+  /** The day on which SPEI counts it. */
+  readonly operation_date: string;
   readonly status: 'accepted' | 'settled' | 'returned';
   readonly return_code: string | null;
   readonly return_cause: string | null;

@@ -38,14 +38,6 @@ const openAccount = async (reference: string) =>
   (await call('/accounts', { reference, holder_name: 'Ana Ruiz' })).body;
 const transfer = (clabe: string, amount: number, more: object = {}) =>
   sandbox.control('POST', '/spei/transfers', { clabe, amount, ...more });
-const payout = (reference: string, ending: string, more: object = {}) =>
-  call('/payouts', {
-    reference,
-    amount: 500_000,
-    beneficiary: { clabe: clabeEnding(ending), name: 'Ana Ruiz' },
-    concept: 'Prestamo Abona',
-    ...more,
-  });
 
 describe('a CLABE', () => {
   it.each(['012180015234567898', '646180111805035870', '014580605123456785'])(
@@ -197,88 +189,6 @@ describe('the bank page', () => {
     [{ clabe: '012180015234567898', monto: '1' }, 200, 'Transferencia devuelta'],
   ])('answers %j', async (form, status, text) => {
     expect(await bank(form)).toMatchObject({ status, html: expect.stringContaining(text) });
-  });
-});
-
-describe('a payout', () => {
-  it('is accepted, then settled, then told', async () => {
-    const { status, body } = await payout('out-1', '4567');
-    const [came] = await receiver.count(1, '"out-1"');
-
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'accepted', amount: 500_000 });
-    expect(came?.event).toMatchObject({
-      type: 'payout.settled',
-      data: { payout: { id: body.id, status: 'settled', reference: 'out-1' } },
-    });
-  });
-
-  it.each(['01', '02', '03', '06', '20', '21', '25'])('is returned with cause %s', async (code) => {
-    await payout(`out-return-${code}`, `00${code}`);
-    const [came] = await receiver.count(1, `out-return-${code}`);
-
-    expect(came?.event).toMatchObject({
-      type: 'payout.returned',
-      data: { payout: { status: 'returned', return_code: code, return_cause: expect.any(String) } },
-    });
-  });
-
-  it('is made once for a reference, and refuses to become another', async () => {
-    const first = await payout('out-2', '4567');
-    const again = await payout('out-2', '4567');
-    const other = await payout('out-2', '4567', { amount: 1 });
-    const { body } = await call('/payouts?reference=out-2');
-
-    expect([first.status, again.status, other.status]).toEqual([201, 200, 409]);
-    expect(again.body.id).toBe(first.body.id);
-    expect(body.payouts).toHaveLength(1);
-  });
-
-  it('waits until told, settles, and may still come back', async () => {
-    const { body } = await payout('out-3', '0099');
-    expect((await call(`/payouts/${body.id}`)).body.status).toBe('accepted');
-    await sandbox.control('POST', `/spei/payouts/${body.id}/settle`);
-    const settledAgain = await sandbox.control('POST', `/spei/payouts/${body.id}/settle`);
-    await sandbox.control('POST', `/spei/payouts/${body.id}/return`, { code: '03' });
-    const events = await receiver.count(2, '"out-3"');
-
-    expect(settledAgain.status).toBe(409);
-    expect(events.map(({ event }) => event.type)).toEqual(['payout.settled', 'payout.returned']);
-  });
-
-  it.each([
-    ['a wrong control digit', { clabe: '012180015234567890', name: 'A' }, {}, 'invalid_clabe'],
-    ['a bank that is none', { clabe: '999180015234567898', name: 'A' }, {}, 'unknown_bank'],
-    [
-      'nothing to pay',
-      { clabe: '012180015234567898', name: 'A' },
-      { amount: 0 },
-      'amount_out_of_range',
-    ],
-    [
-      'a long concept',
-      { clabe: '012180015234567898', name: 'A' },
-      { concept: 'x'.repeat(41) },
-      'validation_failed',
-    ],
-  ])('is refused with %s', async (_, beneficiary, more, code) => {
-    expect(await payout(`out-bad-${code}`, '4567', { beneficiary, ...more })).toMatchObject({
-      status: 422,
-      body: { error: { code } },
-    });
-  });
-
-  it('is made although the answer never comes, and is found by its reference', async () => {
-    await sandbox.control('PUT', '/faults', { spei: { mode: 'hang_after' } });
-    const body = {
-      reference: 'out-4',
-      amount: 1_000,
-      beneficiary: { clabe: clabeEnding('4567'), name: 'Ana Ruiz' },
-      concept: 'Prestamo',
-    };
-    await expect(call('/payouts', body, AbortSignal.timeout(400))).rejects.toThrow('timeout');
-
-    expect((await call('/payouts?reference=out-4')).body.payouts).toHaveLength(1);
   });
 });
 

@@ -41,12 +41,26 @@ export function createSpei(world: VendorWorld) {
     ]);
   };
 
+  /** That an order moved (cambio de estado), which nobody signs. */
+  const tellState = async (payout: Payout) => {
+    events.announce('spei');
+    const { company, orderWebhookUrl } = configuration.vendors.spei;
+    const told = stateMessage(payout, company);
+    const event = {
+      id: opaqueId('evt'),
+      type: `estado.${told.estado}`,
+      body: JSON.stringify(told),
+    };
+    await webhooks.send('spei', event, [orderWebhookUrl]);
+  };
+
   return {
     accounts,
     transfers,
     payouts,
     verifications,
     tell,
+    tellState,
     openAccount: async (reference: string, holderName: string): Promise<SpeiAccount> => {
       const { rows } = await database.query<{ n: number }>(
         `SELECT count(*)::int + 1 AS n FROM sandbox.vendor_record WHERE kind = 'spei.account'`,
@@ -72,6 +86,18 @@ export function createSpei(world: VendorWorld) {
     },
   };
 }
+
+const msOf = (at: string | null): string | null =>
+  at === null ? null : String(new Date(at).getTime());
+
+const stateMessage = (payout: Payout, company: string) => ({
+  id: Number(payout.id),
+  empresa: company,
+  folioOrigen: payout.reference,
+  estado: payout.status === 'settled' ? 'LQ' : 'D',
+  causaDevolucion: payout.return_code === null ? null : Number(payout.return_code),
+  tsLiquidacion: msOf(payout.settled_at),
+});
 
 const newAccount = (clabe: string, reference: string, holderName: string): SpeiAccount => ({
   id: clabe,

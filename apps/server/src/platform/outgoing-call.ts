@@ -4,7 +4,7 @@ import { type PeerCertificate, TLSSocket } from 'node:tls';
 import { outgoingHealth } from './outgoing-health.ts';
 
 export type OutgoingCall = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   readonly timeoutMs: number;

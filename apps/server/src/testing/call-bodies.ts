@@ -305,6 +305,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   uploadCaseAttachment: null,
   previewWithdrawal: null,
   withdrawLoan: null,
+  receiveSpeiOrderState: { id: 1, folioOrigen: 'x', estado: 'LQ' },
   receiveSpeiEvent: { type: 'transfer.received', data: {} },
   receiveConektaEvent: { id: 'evt_x', type: 'order.paid' },
   receiveDebitEvent: { type: 'collection.settled', data: {} },

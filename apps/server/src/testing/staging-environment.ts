@@ -1,7 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const random = () => randomBytes(32).toString('base64url');
 const webhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+const generateSigningKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64');
 
 /** Everything that STAGING and PROD want to be told, with secrets of the moment. */
 export const stagingEnvironment = () => ({
@@ -43,6 +48,10 @@ export const stagingEnvironment = () => ({
   IDENTITY_API_KEY: random(),
   IDENTITY_WEBHOOK_SECRET: webhookSecret(),
   SPEI_URL: 'https://api.participante.mx',
+  SPEI_COMPANY: 'ABONAMX',
+  SPEI_ACCOUNT: '646180110400000007',
+  SPEI_SIGNING_KEY: generateSigningKey(),
+  SPEI_CALLERS: '203.0.113.7,203.0.113.8',
   SPEI_API_KEY: random(),
   SPEI_WEBHOOK_SECRET: webhookSecret(),
   DEBIT_URL: 'https://api.domiciliacion.mx',

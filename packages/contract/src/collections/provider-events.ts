@@ -29,6 +29,23 @@ export const receiveSpeiEvent = defineEndpoint({
   body: SignedEvent,
 });
 
+/** STP writes some of them as numbers and some as texts; what the state of an order is, it is asked. */
+const OrderState = z.looseObject({
+  id: z.union([z.number(), z.string().max(40)]).optional(),
+  folioOrigen: z.string().max(50).optional(),
+  estado: z.string().max(30).optional(),
+});
+
+export const receiveSpeiOrderState = defineEndpoint({
+  ...common,
+  path: '/spei/orders',
+  summary:
+    'An order of ours is said to have moved (STP, cambio de estado). Nothing vouches for it but where it came from: it is a hint, and the participant is asked.',
+  body: OrderState,
+  reply: z.object({ mensaje: z.literal('recibido') }),
+  bare: true,
+});
+
 export const receiveConektaEvent = defineEndpoint({
   ...common,
   path: '/conekta/events',

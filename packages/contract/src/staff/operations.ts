@@ -58,6 +58,7 @@ export const keyNames = [
   'identity_webhook',
   'spei',
   'spei_webhook',
+  'spei_signing',
   'debit',
   'debit_webhook',
   'santander',

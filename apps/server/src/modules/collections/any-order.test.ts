@@ -2,10 +2,12 @@ import { createSign, generateKeyPairSync, randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import {
   receiveConektaEvent,
   receiveDebitEvent,
   receiveSpeiEvent,
+  receiveSpeiOrderState,
 } from '@abona/contract/collections/provider-events';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
@@ -14,6 +16,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { trackingKeyOf } from './rails/spei/stp/stp-order.ts';
 import {
   type CollectionsWorld,
   CUSTOMER,
@@ -35,7 +38,7 @@ const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret 
   localDefaults(4_000);
 
 type VendorMessage = {
-  readonly vendor: 'spei' | 'debit' | 'conekta';
+  readonly vendor: 'spei' | 'stp' | 'debit' | 'conekta';
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
@@ -120,7 +123,10 @@ async function startKeyServer(): Promise<string> {
 
 /** A lender with loans, their accounts, debits under way and payouts on their way out. */
 async function startLender(stories: readonly Story[]) {
-  const world = await startCollections({ env: { ...nobody, CONEKTA_URL: await startKeyServer() } });
+  const stp = await startStp();
+  const world = await startCollections({
+    env: { ...nobody, ...stp.env, CONEKTA_URL: await startKeyServer() },
+  });
   const loans = [];
   for (let place = 0; place < LOANS; place += 1)
     loans.push(await world.lend(customerAt(place), 600_000));
@@ -140,7 +146,8 @@ async function startLender(stories: readonly Story[]) {
       events.push(...(await jointEvents(world, story, { ...known, besideId: beside.loanId })));
   }
   for (let place = 0; place < PAYOUTS; place += 1)
-    events.push(...(await payoutEvents(world, place, stories[place % LOANS]?.payout ?? 'settled')));
+    events.push(...(await payoutEvents({ world, stp }, place, stories[place % LOANS]?.payout)));
+  await expect.poll(() => countOf(world, QUEUED), { timeout: MANY_MS, interval: 100 }).toBe(0);
   return { world, loans, events };
 }
 
@@ -327,10 +334,57 @@ function orderMessages(order: Order, id: string): VendorMessage[] {
   }[order.end];
 }
 
+const QUEUED = "select from collections.payouts where status = 'queued'";
+const UNASKED = `select from pgboss.job
+  where name = 'collections.ask_about_payout' and state < 'completed'`;
+const WAITING = "select from collections.provider_events where outcome = 'waiting'";
+const countOf = async (world: CollectionsWorld, query: string) => (await world.sql(query)).length;
+
+/** STP: it takes every order, and tells of one what had become of it when it was asked so often. */
+async function startStp() {
+  const states = new Map<string, string[]>();
+  const orders = new Map<string, object>();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const server = createServer(async (request, reply) => {
+    const order = JSON.parse((await text(request)) || '{}');
+    const key = order.claveRastreo;
+    if (request.method === 'PUT') {
+      orders.set(key, order);
+      reply.end(JSON.stringify({ resultado: { id: 1_000_000 + orders.size } }));
+      return;
+    }
+    const [estado = 'L', ...later] = states.get(key) ?? [];
+    if (later.length > 0) states.set(key, later);
+    const respuesta = { ...orders.get(key), estado, causaDevolucion: estado === 'D' ? 3 : null };
+    reply.end(JSON.stringify({ estado: 0, respuesta }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { states, env: { SPEI_URL: url, SPEI_SIGNING_KEY: key } };
+}
+
+type Sender = {
+  readonly world: CollectionsWorld;
+  readonly stp: Awaited<ReturnType<typeof startStp>>;
+};
+
+const statesOf = {
+  settled: ['LQ'],
+  returned: ['D'],
+  settled_then_returned: ['LQ', 'D'],
+} as const;
+
+/** Hints, one for each thing that became of it: whatever they say, STP is asked. */
 async function payoutEvents(
-  world: CollectionsWorld,
+  { world, stp }: Sender,
   place: number,
-  end: Story['payout'],
+  end: Story['payout'] = 'settled',
 ): Promise<VendorMessage[]> {
   world.accounts.set('acct_1', { clabe: clabeWith('4567'), holder: 'ANA', bank: 'BBVA' });
   const begun = await transaction(world.database.db, (tx) =>
@@ -342,24 +396,18 @@ async function payoutEvents(
     }),
   );
   const reference = begun.ok ? begun.value.reference : '';
-  const tell = (status: string): VendorMessage => ({
-    vendor: 'spei',
-    id: `evt_payout_${place}_${status}`,
-    body: {
-      type: `payout.${status}`,
-      data: {
-        payout: {
-          ...{ id: `spo_${place}`, reference, clave_rastreo: `PAGO${place}`, status },
-          return_code: status === 'returned' ? '03' : null,
-        },
-      },
-    },
-  });
-  return end === 'settled_then_returned' ? [tell('settled'), tell('returned')] : [tell(end)];
+  const key = trackingKeyOf(reference);
+  stp.states.set(key, [...statesOf[end]]);
+  return statesOf[end].map((estado) => ({
+    vendor: 'stp',
+    id: `evt_payout_${place}_${estado}`,
+    body: { id: 1, folioOrigen: key, estado },
+  }));
 }
 
 const receivers = {
   spei: receiveSpeiEvent,
+  stp: receiveSpeiOrderState,
   debit: receiveDebitEvent,
   conekta: receiveConektaEvent,
 } as const;
@@ -370,6 +418,7 @@ function signed(
   text: string,
   isForged: boolean,
 ): Record<string, string> {
+  if (vendor === 'stp') return {};
   if (vendor === 'conekta') {
     const signature = createSign('RSA-SHA256').update(isForged ? `${text} ` : text);
     return { digest: signature.sign(conekta.privateKey, 'base64') };
@@ -390,9 +439,8 @@ async function deliver(world: CollectionsWorld, told: VendorMessage, isForged = 
 
 /** The books by account, with loans named by their place. */
 async function booksOf({ world, loans }: Awaited<ReturnType<typeof startLender>>) {
-  const waiting = async () =>
-    (await world.sql("select from collections.provider_events where outcome = 'waiting'")).length;
-  await expect.poll(waiting, { timeout: MANY_MS, interval: 100 }).toBe(0);
+  for (const query of [WAITING, UNASKED])
+    await expect.poll(() => countOf(world, query), { timeout: MANY_MS, interval: 100 }).toBe(0);
   const rows = await world.sql(
     `select kind, owner, sum(amount)::text as balance from ledger.postings
       join ledger.accounts on accounts.id = account_id group by kind, owner having sum(amount) <> 0`,
@@ -405,7 +453,10 @@ async function booksOf({ world, loans }: Awaited<ReturnType<typeof startLender>>
   const statuses = await world.sql(
     `select status, count(*)::int as count from collections.attempts group by status order by status`,
   );
-  return { lines: lines.toSorted(), statuses };
+  const payouts = await world.sql(
+    `select status, count(*)::int as count from collections.payouts group by status order by status`,
+  );
+  return { lines: lines.toSorted(), statuses, payouts };
 }
 
 const draws = (count: number) =>
@@ -440,12 +491,14 @@ describe('what vendors tell', () => {
         await Promise.all(
           mixed.slice(first, first + AT_ONCE).map(async ({ event, isForged }) => {
             const fake = { ...event, id: `${event.id}_forged` };
-            if (isForged) expect(await deliver(shuffled.world, fake, true)).toBe(403);
+            if (isForged && event.vendor !== 'stp')
+              expect(await deliver(shuffled.world, fake, true)).toBe(403);
             expect(await deliver(shuffled.world, event)).toBe(200);
           }),
         );
 
       expect(await booksOf(shuffled)).toEqual(expected);
+      expect(expected.payouts.map(({ status }) => status)).not.toContain('sent');
       expect(mixed.length).toBeGreaterThan(1_700 * SCALE);
       for (const { world } of [ordered, shuffled]) expect(await world.isBookRight()).toBe(true);
     },

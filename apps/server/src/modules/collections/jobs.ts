@@ -13,6 +13,12 @@ export const sendPayoutJob = defineJob({
   payload: z.object({ payout_id: z.uuid() }),
 });
 
+/** Asks the provider about a payout that is said to have moved. */
+export const askAboutPayoutJob = defineJob({
+  name: 'collections.ask_about_payout',
+  payload: z.object({ payout_id: z.uuid() }),
+});
+
 const attempt = z.object({ attempt_id: z.uuid() });
 
 /** Hands a payment to its provider. */

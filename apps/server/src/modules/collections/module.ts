@@ -18,7 +18,8 @@ import { followProvidersJob } from './jobs.ts';
 import { createSantanderPage } from './rails/bank-page/santander.ts';
 import { createConekta } from './rails/card/conekta.ts';
 import { createDebitProvider } from './rails/debit/debit-client.ts';
-import { createSpeiProvider } from './rails/spei/spei-client.ts';
+import { createSpeiDeposits } from './rails/spei/spei-client.ts';
+import { payoutVendors } from './rails/spei/spei-vendors.ts';
 import { collectionsWorkers } from './reactions.ts';
 import { type CollectionReactions, type Reaction, reactionsTo } from './reactions-of-others.ts';
 import { collectionsRoutes } from './routes.ts';
@@ -145,6 +146,7 @@ export type Collections = CollectionReactions & {
 /** What this module makes itself: clients of providers and stores with sealed columns. */
 type OwnParts =
   | 'spei'
+  | 'speiCallers'
   | 'cards'
   | 'debit'
   | 'bankPage'
@@ -225,7 +227,11 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
   const email = config.mail.from.match(/[^\s<]+@[^\s>]+/)?.[0] ?? config.mail.from;
   return {
     ...given,
-    spei: createSpeiProvider({ ...config.spei, log }),
+    spei: {
+      ...createSpeiDeposits({ ...config.spei, log }),
+      ...payoutVendors[config.spei.vendor]({ ...config.spei, log }),
+    },
+    speiCallers: config.spei.callers,
     cards: createConekta({
       url,
       privateKey,

@@ -1,3 +1,4 @@
+import { receiveSpeiOrderState } from '@abona/contract/collections/provider-events';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
@@ -36,6 +37,10 @@ const askAgain = async (world: CollectionsWorld) => {
   await world.runSchedule('collections.follow_providers');
   return (await statusOf(world))?.['status'];
 };
+const jobsOf = async (world: CollectionsWorld, name: string) =>
+  (await world.sql('select state from pgboss.job where name = $1', [name])).map(
+    ({ state }) => state,
+  );
 const balances = (world: CollectionsWorld) =>
   world.ledger.balancesOf(world.database.db, ['cash:spei', 'payouts_in_transit:spei']);
 
@@ -150,17 +155,77 @@ describe('the money of a personal loan', () => {
     await eventually(() => askAgain(world)).toBe('settled');
   });
 
-  it('is not moved by a message that the participant did not sign', async () => {
+  it('is not moved by what a message says of it: the participant is asked', async () => {
     const world = await startCollections(sandbox);
-    await sandbox.control('PUT', '/faults', { spei: { webhooks: 'forged' } });
+    await payOut(world, '0099');
+    await eventually(async () => (await statusOf(world))?.['status']).toBe('sent');
+    const { payouts } = await sandbox.control('GET', '/spei/payouts');
+    const lie = { id: 1, folioOrigen: payouts[0].reference, estado: 'LQ' };
 
+    const answers = [
+      await world.call(receiveSpeiOrderState, { body: lie }),
+      await world.call(receiveSpeiOrderState, { body: { ...lie, folioOrigen: 'AB0' } }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await eventually(() => jobsOf(world, 'collections.ask_about_payout')).toEqual(['completed']);
+    expect(await statusOf(world)).toEqual({ status: 'sent', reason: null });
+    await sandbox.control('POST', `/spei/payouts/${payouts[0].id}/settle`);
+    await eventually(async () => (await statusOf(world))?.['status']).toBe('settled');
+    await eventually(() => world.told.length).toBe(1);
+  });
+
+  it('is refused by STP for good, and leaves nothing in the books', async () => {
+    const world = await startCollections(sandbox);
+
+    await payOut(world, '0200');
+
+    await eventually(() => world.told).toMatchObject([{ event: { isSettled: false } }]);
+    expect(await statusOf(world)).toEqual({ status: 'refused', reason: 'stp_-200' });
+    expect((await sandbox.control('GET', '/spei/payouts')).payouts).toEqual([]);
+    expect(await balances(world)).toEqual([0, 0]);
+  });
+
+  it('is looked for on the day before, once the operating day has turned, and not sent anew', async () => {
+    const world = await startCollections(sandbox);
+    await world.clock.set('2026-11-20T17:59:30-06:00');
+    await sandbox.control('PUT', '/faults', {
+      spei: { mode: 'hang_after', webhooks: 'lost' },
+    });
     await payOut(world, '4567');
+    await eventually(
+      async () => (await sandbox.control('GET', '/spei/payouts')).payouts.length,
+    ).toBe(1);
+    await sandbox.control('DELETE', '/faults');
 
-    await eventually(async () => {
-      const { webhooks } = await sandbox.control('GET', '/webhooks?vendor=spei');
-      return webhooks[0]?.last_status;
-    }).toBe(403);
-    expect(world.told).toEqual([]);
+    // Monday's, since it is Friday evening.
+    await world.clock.set('2026-11-20T18:30:00-06:00');
+    await eventually(() => askAgain(world)).toBe('settled');
+
+    const { payouts } = await sandbox.control('GET', '/spei/payouts');
+    expect(payouts).toMatchObject([{ operation_date: '2026-11-20' }]);
+    await eventually(() => world.told.length).toBe(1);
+    expect(await balances(world)).toEqual([-AMOUNT, -AMOUNT]);
+  });
+
+  it('that is under way is not handed over again while the day turns', async () => {
+    const world = await startCollections(sandbox);
+    await world.clock.set('2026-11-20T17:58:00-06:00');
+    await sandbox.control('PUT', '/faults', { spei: { mode: 'down' } });
+    await payOut(world, '4567');
+    await eventually(
+      async () => (await world.sql('select tries from collections.payouts'))[0],
+    ).toEqual({ tries: 2 });
+    await sandbox.control('DELETE', '/faults');
+
+    await world.clock.set('2026-11-20T18:04:00-06:00');
+    await askAgain(world);
+    expect((await sandbox.control('GET', '/spei/payouts')).payouts).toEqual([]);
+    await world.clock.set('2026-11-20T18:11:00-06:00');
+
+    await eventually(() => askAgain(world)).toBe('settled');
+    const { payouts } = await sandbox.control('GET', '/spei/payouts');
+    expect(payouts).toMatchObject([{ operation_date: '2026-11-23' }]);
   });
 });
 

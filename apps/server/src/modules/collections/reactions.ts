@@ -15,7 +15,7 @@ import { takeEventsTogether } from './use-cases/money-in/take-events-together.ts
 import { takeProviderEvent } from './use-cases/money-in/take-provider-event.ts';
 import { followAttempts, handOver } from './use-cases/paying/hand-over.ts';
 import { payCredits } from './use-cases/payouts/pay-credits.ts';
-import { followPayouts, sendPayout } from './use-cases/payouts/send-payout.ts';
+import { askAboutPayout, followPayouts, sendPayout } from './use-cases/payouts/send-payout.ts';
 import { followReturns } from './use-cases/refunds/returns.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,6 +45,10 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
   onJob(jobs.sendPayoutJob, {
     effect: 'outside',
     run: ({ payout_id: id }) => sendPayout(deps, id),
+  }),
+  onJob(jobs.askAboutPayoutJob, {
+    effect: 'outside',
+    run: ({ payout_id: id }) => askAboutPayout(deps, id),
   }),
   onJob(jobs.handOverJob, {
     effect: 'outside',

@@ -6,6 +6,7 @@ import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { ExternalLinks } from '@abona/contract/web-configuration';
 import type { IssuerSettings } from '#platform/openid/openid-login.ts';
 import type { FraudVendors } from './fraud-vendors.ts';
+import type { SpeiSettings } from './spei-settings.ts';
 
 /** A secret key and the name it goes by in what it signed or sealed. */
 export type NamedKey = { readonly id: string; readonly secret: Uint8Array };
@@ -91,11 +92,7 @@ export type Config = {
     readonly webhookSecret: string;
   };
   /** The participant that receives and sends transfers for us. */
-  readonly spei: {
-    readonly url: string;
-    readonly apiKey: string;
-    readonly webhookSecret: string;
-  };
+  readonly spei: SpeiSettings;
   /** The clearing house of direct debits. */
   readonly debit: {
     readonly url: string;

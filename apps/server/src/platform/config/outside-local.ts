@@ -8,6 +8,7 @@ import {
   objectionToVendorSecret,
   objectionToWebhookSecret,
 } from './secret-rules.ts';
+import { objectionsToSpei } from './spei-settings.ts';
 import type { Variables } from './variables.ts';
 
 type Problem = { readonly variable: string; readonly reason: string };
@@ -56,9 +57,7 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     IDENTITY_URL: https(variables.IDENTITY_URL),
     IDENTITY_API_KEY: objectionToVendorSecret(variables.IDENTITY_API_KEY),
     IDENTITY_WEBHOOK_SECRET: objectionToWebhookSecret(variables.IDENTITY_WEBHOOK_SECRET),
-    SPEI_URL: https(variables.SPEI_URL),
-    SPEI_API_KEY: objectionToVendorSecret(variables.SPEI_API_KEY),
-    SPEI_WEBHOOK_SECRET: objectionToWebhookSecret(variables.SPEI_WEBHOOK_SECRET),
+    ...objectionsToSpei(variables),
     DEBIT_URL: https(variables.DEBIT_URL),
     DEBIT_API_KEY: objectionToVendorSecret(variables.DEBIT_API_KEY),
     DEBIT_WEBHOOK_SECRET: objectionToWebhookSecret(variables.DEBIT_WEBHOOK_SECRET),

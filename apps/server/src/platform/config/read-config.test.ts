@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -195,6 +195,24 @@ describe('the configuration', () => {
   ])('takes no %s that anybody could guess: %s', (name, value, reason) => {
     for (const ENVIRONMENT of ['STAGING', 'PROD'])
       expect(() => read({ ...staging, ENVIRONMENT, [name]: value })).toThrow(`${name} ${reason}`);
+  });
+
+  it('signs orders by SPEI with a key that is one, from callers that are named', () => {
+    const { SPEI_SIGNING_KEY: key, SPEI_CALLERS: callers, ...rest } = staging;
+    const short = generateKeyPairSync('rsa', { modulusLength: 1_024 })
+      .privateKey.export({ format: 'der', type: 'pkcs8' })
+      .toString('base64');
+
+    expect(() => read(rest)).toThrow(/SPEI_SIGNING_KEY is missing.*SPEI_CALLERS is missing/s);
+    for (const SPEI_SIGNING_KEY of ['bm8=', short])
+      expect(() => read({ ...staging, SPEI_SIGNING_KEY })).toThrow('at least 2048 bits');
+    expect(() => read({ ...staging, SPEI_CALLERS: 'stp.mx' })).toThrow('a list of addresses');
+    expect(() => read({ ...staging, SPEI_ACCOUNT: '1' })).toThrow('eighteen digits');
+    expect(read(staging).spei).toMatchObject({
+      ...{ vendor: 'stp', signingKey: key, callers: callers.split(',') },
+      ...{ queriesUrl: 'https://api.participante.mx/efws/API' },
+    });
+    expect(read({ DATABASE_URL }).spei.signingKey).toBeNull();
   });
 
   it('measures without limits in LOCAL only', () => {

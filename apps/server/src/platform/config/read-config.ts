@@ -6,6 +6,7 @@ import { fraudVendorsOf } from './fraud-vendors.ts';
 import { localDefaults } from './local-defaults.ts';
 import { objectionsOutsideLocal } from './outside-local.ts';
 import { portalOf } from './portal-settings.ts';
+import { speiOf } from './spei-settings.ts';
 import { staffOf } from './staff-settings.ts';
 import { Variables } from './variables.ts';
 
@@ -168,11 +169,7 @@ function condusefOf(v: Variables): Config['condusef'] {
 }
 
 const banksOf = (v: Variables): Pick<Config, 'spei' | 'debit' | 'santander'> => ({
-  spei: {
-    url: v.SPEI_URL.replace(/\/$/, ''),
-    apiKey: v.SPEI_API_KEY,
-    webhookSecret: v.SPEI_WEBHOOK_SECRET,
-  },
+  spei: speiOf(v),
   debit: {
     url: v.DEBIT_URL.replace(/\/$/, ''),
     apiKey: v.DEBIT_API_KEY,

@@ -6,6 +6,7 @@ import type { NamedKey } from './config.ts';
 import { fraudVariables } from './fraud-vendors.ts';
 import { portalVariables } from './portal-settings.ts';
 import { given, url, web, whole } from './setting-types.ts';
+import { speiVariables } from './spei-settings.ts';
 import { staffVariables } from './staff-settings.ts';
 
 const levels = Object.keys(LOG_LEVELS) as [LogLevel, ...LogLevel[]];
@@ -147,9 +148,7 @@ export const Variables = z.object({
   IDENTITY_URL: web,
   IDENTITY_API_KEY: given,
   IDENTITY_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),
-  SPEI_URL: web,
-  SPEI_API_KEY: given,
-  SPEI_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),
+  ...speiVariables,
   DEBIT_URL: web,
   DEBIT_API_KEY: given,
   DEBIT_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),

@@ -28,6 +28,7 @@ export type Payout = {
   readonly tries: number;
   readonly nextAskAt: Date | null;
   readonly createdAt: Date;
+  /** When it was handed over last, or taken: on operating days before that nobody has it. */
   readonly sentAt: Date | null;
   readonly endedAt: Date | null;
 };

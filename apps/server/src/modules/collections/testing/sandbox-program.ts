@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,6 +32,7 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
   const relay = await startRelay();
   const database = await cloneDatabase();
   const port = await findFreePortRow(ROW);
+  const key = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const child = fork(ENTRY, [], {
     env: {
       ...nodeEnvironment(),
@@ -38,6 +40,7 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
       DATABASE_URL: database.url,
       SERVER_URL: relay.url,
       PUBLIC_URL: 'http://localhost:4000',
+      SPEI_PUBLIC_KEY: key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
@@ -48,6 +51,7 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
   return {
     env: {
       SPEI_URL: `${vendors}/spei`,
+      SPEI_SIGNING_KEY: key.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
       CONEKTA_URL: `${vendors}/conekta`,
       DEBIT_URL: `${vendors}/debit`,
       SANTANDER_URL: `${vendors}/santander`,

@@ -52,6 +52,8 @@ export type CollectionsDeps = {
   readonly proofs: SecondProofs;
   readonly standing: Standing;
   readonly spei: SpeiProvider;
+  /** Addresses from which SPEI may tell us anything; none named: any. */
+  readonly speiCallers: readonly string[];
   readonly cards: CardProvider;
   readonly debit: DebitProvider;
   readonly bankPage: BankPage;

@@ -22,6 +22,7 @@ export function heldKeysOf(config: Config): readonly HeldKey[] {
       identity_webhook: config.identityProvider.webhookSecret,
       spei: config.spei.apiKey,
       spei_webhook: config.spei.webhookSecret,
+      spei_signing: config.spei.signingKey,
       debit: config.debit.apiKey,
       debit_webhook: config.debit.webhookSecret,
       santander: config.santander.secret,

@@ -4,13 +4,12 @@ import { err, mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type {
   IncomingTransfer,
-  PayoutReport,
   ProviderReport,
 } from '#modules/collections/domain/provider-report.ts';
 import type { Log } from '#platform/log.ts';
 import { isGenuine } from '#platform/standard-webhook.ts';
 import { createVendorRequests } from '../vendor-requests.ts';
-import type { SpeiProvider } from './spei-port.ts';
+import type { SpeiDeposits } from './spei-port.ts';
 
 type Options = {
   readonly url: string;
@@ -23,17 +22,8 @@ type Options = {
 /** Whose name the payer's bank shows. */
 const HOLDER = 'ABONA';
 const PAGE = 1_000;
-/** Código 17: the kind of account does not correspond. What is sent back is sent back by our own wish. */
-const RETURN_CODE = '17';
 
 const Account = z.object({ clabe: z.string().regex(/^\d{18}$/) });
-const Payout = z.object({
-  id: z.string().min(1).max(100),
-  reference: z.string(),
-  clave_rastreo: z.string().max(40),
-  status: z.enum(['accepted', 'settled', 'returned']),
-  return_code: z.string().max(10).nullable(),
-});
 const Transfer = z.object({
   id: z.string().min(1).max(100),
   clabe: z.string(),
@@ -44,22 +34,9 @@ const Transfer = z.object({
   operation_date: z.iso.date(),
   operated_at: z.iso.datetime(),
 });
-const PaymentReceipt = z.object({
-  holder_name: z.string().max(200),
-  rfc_curp: z.string().max(18).nullable(),
-});
-const Payouts = z.object({ payouts: z.array(Payout).max(1) });
 const Transfers = z.object({ transfers: z.array(Transfer), has_more: z.boolean() });
 const Message = z.object({
-  data: z.object({ payout: Payout.optional(), transfer: Transfer.optional() }),
-});
-
-const toPayout = (payout: z.output<typeof Payout>): PayoutReport => ({
-  reference: payout.reference,
-  ref: payout.id,
-  status: payout.status,
-  trackingKey: payout.clave_rastreo,
-  returnCode: payout.return_code,
+  data: z.object({ transfer: Transfer.optional() }),
 });
 
 const toTransfer = (transfer: z.output<typeof Transfer>): IncomingTransfer => ({
@@ -73,8 +50,8 @@ const toTransfer = (transfer: z.output<typeof Transfer>): IncomingTransfer => ({
   operationDate: civilDate(transfer.operation_date),
 });
 
-/** The SPEI participant's interface: accounts of ours, transfers in, payouts, signed messages. */
-export function createSpeiProvider(options: Options): SpeiProvider {
+/** The SPEI participant's interface: accounts of ours, transfers in, signed messages. */
+export function createSpeiDeposits(options: Options): SpeiDeposits {
   const call = createVendorRequests({ ...options, provider: 'spei' });
   return {
     openAccount: (reference) =>
@@ -82,29 +59,6 @@ export function createSpeiProvider(options: Options): SpeiProvider {
         { path: '/v1/accounts', body: { reference, holder_name: HOLDER }, isCreation: true },
         Account,
       ),
-    pay: async ({ reference, amount, clabe, holder, rfc = null, concept }) => {
-      const beneficiary = { clabe, name: holder, rfc_curp: rfc };
-      const body = { reference, amount, beneficiary, concept };
-      return mapOk(await call({ path: '/v1/payouts', body, isCreation: true }, Payout), toPayout);
-    },
-    findPayout: async (reference) => {
-      const query = new URLSearchParams({ reference });
-      const found = await call({ path: `/v1/payouts?${query}` }, Payouts);
-      return mapOk(found, ({ payouts: [payout] }) =>
-        payout === undefined ? null : toPayout(payout),
-      );
-    },
-    receiptOf: async (ref) => {
-      const path = `/v1/payouts/${encodeURIComponent(ref)}/receipt`;
-      return mapOk(await call({ path }, PaymentReceipt), (receipt) => ({
-        holder: receipt.holder_name,
-        rfc: receipt.rfc_curp,
-      }));
-    },
-    giveBack: async (ref) => {
-      const path = `/v1/transfers/${encodeURIComponent(ref)}/return`;
-      return mapOk(await call({ path, body: { code: RETURN_CODE } }, Transfer), toTransfer);
-    },
     listTransfers: async ({ from, to, after }) => {
       const query = new URLSearchParams({ from, to, limit: String(PAGE) });
       if (after !== null) query.set('after', after);
@@ -125,7 +79,6 @@ export function createSpeiProvider(options: Options): SpeiProvider {
   };
 }
 
-function reportOf({ payout, transfer }: z.output<typeof Message>['data']): ProviderReport | null {
-  if (payout !== undefined) return { kind: 'payout', payout: toPayout(payout) };
+function reportOf({ transfer }: z.output<typeof Message>['data']): ProviderReport | null {
   return transfer === undefined ? null : { kind: 'transfer', transfer: toTransfer(transfer) };
 }

@@ -10,7 +10,7 @@ import type { Answer } from '#modules/collections/ports.ts';
 import type { SignedMessage } from '#platform/standard-webhook.ts';
 
 /** Money that goes out by SPEI. */
-type PayoutOrder = {
+export type PayoutOrder = {
   /** Names it to the provider: the same again is the same payout. */
   readonly reference: string;
   readonly amount: Centavos;
@@ -21,18 +21,33 @@ type PayoutOrder = {
   readonly concept: string;
 };
 
+/** A payout that the provider was handed, or may have been. */
+export type HandedPayout = Pick<PayoutOrder, 'reference' | 'amount' | 'clabe'> & {
+  /** Business time: when it was handed over last. */
+  readonly handedAt: Date;
+  readonly now: Date;
+};
+
+type Handing = Pick<HandedPayout, 'handedAt' | 'now'> & {
+  /** It was handed over before, and nobody has told what became of it. */
+  readonly isAgain: boolean;
+};
+
 /** Who got a payment, as the receipt of Banxico says (CEP). */
 export type PaymentReceipt = { readonly holder: string; readonly rfc: string | null };
 
-/** The participant that receives and sends transfers for us. */
-export type SpeiProvider = {
-  readonly openAccount: (reference: string) => Answer<{ readonly clabe: string }>;
-  readonly pay: (order: PayoutOrder) => Answer<PayoutReport>;
+/** Who sends money for us. */
+export type SpeiPayouts = {
+  readonly pay: (order: PayoutOrder, handing: Handing) => Answer<PayoutReport>;
   /** Null: it never heard of it. */
-  readonly findPayout: (reference: string) => Answer<PayoutReport | null>;
-  /** Of a payout that settled, by the provider's own name of it. */
-  readonly receiptOf: (ref: string) => Answer<PaymentReceipt>;
-  readonly giveBack: (transferRef: string) => Answer<IncomingTransfer>;
+  readonly findPayout: (payout: HandedPayout) => Answer<PayoutReport | null>;
+  /** Of a payout that settled. */
+  readonly receiptOf: (payout: HandedPayout) => Answer<PaymentReceipt>;
+};
+
+/** The participant that receives transfers for us. */
+export type SpeiDeposits = {
+  readonly openAccount: (reference: string) => Answer<{ readonly clabe: string }>;
   /** Of some days, oldest first; `after` is the last one that was seen. */
   readonly listTransfers: (page: {
     readonly from: CivilDate;
@@ -47,3 +62,5 @@ export type SpeiProvider = {
   /** What a message says; null for a kind that we do not read. */
   readonly receive: (message: SignedMessage, now: Date) => Result<ProviderReport | null, 'forged'>;
 };
+
+export type SpeiProvider = SpeiPayouts & SpeiDeposits;

@@ -5,11 +5,13 @@ import type { CollectionsDeps } from '#modules/collections/use-cases/collections
 import { mount } from '#platform/http/mount.ts';
 import type { Days, DaysReport, Provider } from '../rail.ts';
 import { messageLimit, messageOf } from '../signed-call.ts';
+import { mountOrderStates } from './stp/stp-messages.ts';
 
 /** The SPEI participant: transfers to our accounts, and payouts of ours. */
 export const speiProvider: Provider = {
   name: 'spei',
-  mountMessages: (api, deps, keep) =>
+  mountMessages: (api, deps, keep) => {
+    mountOrderStates(api, deps);
     mount(api, receiveSpeiEvent, {
       limit: messageLimit,
       handler: async (call) => {
@@ -20,7 +22,8 @@ export const speiProvider: Provider = {
         await keep({ provider: 'spei', eventId: message.id, type, report: received.value });
         return ok({ received: true as const });
       },
-    }),
+    });
+  },
   daysReport: { provider: 'spei', rails: ['spei'], read: readTransfers },
 };
 

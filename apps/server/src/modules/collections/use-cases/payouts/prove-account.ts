@@ -4,6 +4,7 @@ import type { PaymentReceipt } from '#modules/collections/rails/spei/spei-port.t
 import type { Tx } from '#platform/database/database.ts';
 import { type CollectionsDeps, todayOf } from '../collections-deps.ts';
 import { beginPayout } from './begin-payout.ts';
+import { handedPayout } from './send-payout.ts';
 
 const CENTAVO = centavos(1);
 
@@ -43,12 +44,13 @@ async function beginProof(
 
 /** Whose account the centavo reached, asked of the provider; outside of any transaction. */
 async function readProof(
-  { db, payouts, spei }: CollectionsDeps,
+  deps: CollectionsDeps,
   proofId: string,
 ): Promise<Result<PaymentReceipt, 'unavailable'>> {
+  const { db, payouts, spei } = deps;
   const payout = await payouts.findFor(db, { kind: 'account_proof', subject: proofId });
   if (payout?.providerRef == null) return err('unavailable');
-  const receipt = await spei.receiptOf(payout.providerRef);
+  const receipt = await spei.receiptOf(handedPayout(deps, payout));
   return receipt.ok ? ok(receipt.value) : err('unavailable');
 }
 

@@ -8,6 +8,7 @@ import {
   REVIEW_AFTER_MS,
 } from '#modules/collections/domain/payout.ts';
 import type { ProviderFailure } from '#modules/collections/ports.ts';
+import type { HandedPayout } from '#modules/collections/rails/spei/spei-port.ts';
 import type { Payout } from '#modules/collections/stores/payout-store.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
@@ -37,14 +38,48 @@ export async function sendPayout(deps: CollectionsDeps, id: string): Promise<voi
 }
 
 /** What the provider knows of it; null: nothing. */
-async function findSent({ spei }: CollectionsDeps, { id }: Payout) {
-  const known = await spei.findPayout(payoutReference(id));
+async function findSent(deps: CollectionsDeps, payout: Payout) {
+  const known = await deps.spei.findPayout(handedPayout(deps, payout));
   if (!known.ok) return known;
   return known.value === null ? null : ok(known.value);
 }
 
-function send({ spei }: CollectionsDeps, { id, amount, concept, beneficiary }: Payout) {
-  return spei.pay({ reference: payoutReference(id), amount, concept, ...beneficiary });
+function send(deps: CollectionsDeps, payout: Payout) {
+  const { concept, beneficiary } = payout;
+  const { reference, amount, handedAt, now } = handedPayout(deps, payout);
+  const order = { reference, amount, concept, ...beneficiary };
+  return deps.spei.pay(order, { isAgain: !isWithUs(payout), handedAt, now });
+}
+
+/** A payout as the provider is asked about it. */
+export const handedPayout = (
+  { clock }: Pick<CollectionsDeps, 'clock'>,
+  { id, amount, beneficiary, sentAt, createdAt }: Payout,
+): HandedPayout => ({
+  reference: payoutReference(id),
+  amount,
+  clabe: beneficiary.clabe,
+  handedAt: sentAt ?? createdAt,
+  now: clock.now(),
+});
+
+/**
+ * Somebody says that it has moved, and is not believed: the provider is asked. One that settled is asked about too,
+ * for a bank may still send it back.
+ */
+export async function askAboutPayout(deps: CollectionsDeps, id: string): Promise<void> {
+  const payout = await deps.payouts.find(deps.db, id);
+  if (payout === null || payout.status === 'returned' || isWithUs(payout)) return;
+  const report = await deps.spei.findPayout(handedPayout(deps, payout));
+  if (!report.ok) throw new Error('the provider does not tell of a payout');
+  if (report.value === null) return;
+  const told = report.value;
+  if (payout.status === 'refused' && told.status !== 'returned')
+    deps.log.error({ code: 'refused_payout_left', provider: 'spei' }, 'a refused payout left');
+  await transaction(deps.db, async (tx) => {
+    const locked = await deps.payouts.lock(tx, id);
+    if (locked !== null) await takePayoutReport(deps, tx, { payout: locked, report: told });
+  });
 }
 
 /**
@@ -67,14 +102,17 @@ async function letGo(deps: CollectionsDeps, tx: Tx, payout: Payout): Promise<voi
   const released = payout.status === 'held' ? ({ status: 'queued', reason: null } as const) : {};
   const tries = Math.max(1, payout.tries);
   const nextAsk = nextAskAt(2, deps.clock.technicalNow());
-  await deps.payouts.save(tx, { ...payout, ...released, tries, nextAskAt: nextAsk });
+  const sentAt = deps.clock.now();
+  await deps.payouts.save(tx, { ...payout, ...released, tries, sentAt, nextAskAt: nextAsk });
 }
 
 type HeldPayout = { readonly payout: Payout; readonly reason: string };
 
 async function hold(deps: CollectionsDeps, tx: Tx, { payout, reason }: HeldPayout): Promise<void> {
   const nextAsk = nextHeldAskAt(deps.clock.technicalNow());
-  await deps.payouts.save(tx, { ...payout, status: 'held', reason, nextAskAt: nextAsk });
+  // Nobody has it of all days until now: from here on only later ones are asked about.
+  const sentAt = payout.sentAt && deps.clock.now();
+  await deps.payouts.save(tx, { ...payout, status: 'held', reason, sentAt, nextAskAt: nextAsk });
   if (payout.status !== 'held') await auditPayout(deps, tx, { before: payout, to: 'held', reason });
 }
 
