@@ -1,7 +1,7 @@
 import { opaqueId } from '#platform/opaque-id.ts';
 import { endingOf } from './clabe.ts';
+import { trackingKey } from './operating-day.ts';
 import type { Beneficiary, Verification } from './spei-resources.ts';
-import { trackingKey } from './tracking.ts';
 
 type Finding = Pick<Verification, 'result' | 'holder_name' | 'similarity'>;
 

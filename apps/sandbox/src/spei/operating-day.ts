@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { restDays } from '#condusef/condusef-calendar.ts';
 import { clockTime, operationDate } from '#platform/spanish-time.ts';
 
@@ -35,3 +36,7 @@ export function operatingDay(at: Date): string {
   while (!isBankDay(day)) day = dayAfter(day);
   return day;
 }
+
+/** Clave de rastreo: who sent it, the day in Mexico City, a number nobody else has. Up to thirty signs. */
+export const trackingKey = (prefix: string, at: Date): string =>
+  `${prefix}${operationDate(at).replaceAll('-', '')}${randomBytes(5).toString('hex').toUpperCase()}`;

@@ -4,8 +4,8 @@ import { operationDate } from '#platform/spanish-time.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 import { vendorEvent } from '#webhooks/webhook-queue.ts';
 import { bankOf, clabeControlDigit, collectionClabe } from './clabe.ts';
+import { trackingKey } from './operating-day.ts';
 import type { Payout, Sender, SpeiAccount, Transfer, Verification } from './spei-resources.ts';
-import { trackingKey } from './tracking.ts';
 
 export type NewTransfer = {
   readonly clabe: string;
