@@ -23,7 +23,9 @@ async function main([verb, file]: readonly string[]): Promise<void> {
     const { entries, bytes } = await takeBackup({ dataFolder, file: path, now });
     const size = (bytes / 1024 ** 2).toFixed(1);
     console.log(`${path}: ${entries} files, ${size} MB, ${seconds()} s.`);
-    console.log('It holds personal data, and the keys that this machine made for itself: keep it as safe as the database.');
+    console.log(
+      'It holds personal data, and the keys that this machine made for itself: keep it as safe as the database.',
+    );
     return;
   }
   if (file === undefined) throw new StartRefused('Name the backup: npm run restore -- FILE.');
