@@ -15,7 +15,7 @@ const args = [
   '--disable-sync',
 ];
 
-const { E2E_PORT, E2E_APART_PORT = E2E_PORT, E2E_TRACE } = process.env;
+const { E2E_PORT, E2E_APART_PORT = E2E_PORT, E2E_TRACE, E2E_SWEEP } = process.env;
 /** One running product was named for everybody: its outages wait until nobody else is in it. */
 const isShared = E2E_PORT !== undefined && E2E_APART_PORT === E2E_PORT;
 
@@ -23,6 +23,9 @@ const isShared = E2E_PORT !== undefined && E2E_APART_PORT === E2E_PORT;
 const OUTAGES = '**/outages/*.spec.ts';
 /** The desk stands on a desk: it is not made for a phone; a day at the portal goes to both sizes by itself. */
 const DESK = '**/{desk,portal}/*.spec.ts';
+/** Minutes of walking through every screen: for whoever asks, `E2E_SWEEP=1 npx playwright test --project sweeps`. */
+const SWEEPS = '**/sweeps/*.spec.ts';
+const SCREEN = { viewport: { width: 1280, height: 800 } };
 /** What has nothing to do with the size of a screen, and what goes wrong alike at every size. */
 const ONE_SIZE = [
   ...['funnel/accessibility', 'funnel/bureau', 'funnel/cancel', 'funnel/hostile-returns'],
@@ -100,12 +103,13 @@ export default defineConfig({
         serviceWorkers: 'allow',
       },
     },
-    { name: 'phone', testIgnore: [OUTAGES, DESK], use: PHONE },
+    { name: 'phone', testIgnore: [OUTAGES, DESK, SWEEPS], use: PHONE },
     {
       name: 'desktop',
-      testIgnore: [OUTAGES, ...ONE_SIZE],
+      testIgnore: [OUTAGES, SWEEPS, ...ONE_SIZE],
       grepInvert: /@one-size/,
-      use: { viewport: { width: 1280, height: 800 } },
+      use: SCREEN,
     },
+    ...(E2E_SWEEP === undefined ? [] : [{ name: 'sweeps', testMatch: SWEEPS, use: SCREEN }]),
   ],
 });

@@ -167,6 +167,46 @@ describe('a version of a product', () => {
     expect(await holdingOn('2026-12-10')).toBe(4);
   });
 
+  it('charges a fee that is new or higher thirty days after it was registered, a lower one after two', async () => {
+    const { show, propose, approve, conditions, ask, teo } = await startCatalogue();
+    const opening = (share: string) => ({
+      conditions: { ...conditions, opening_fee: { share, mode: 'DEDUCTED' } },
+    });
+    const on = (fees_registered_on: string | null, valid_from: string) => ({
+      ...opening('0.03'),
+      fees_registered_on,
+      valid_from,
+    });
+    const refusedBy = async (changes: object) => (await show(changes)).error;
+
+    expect((await refusedBy(on(null, '2027-01-15'))).code).toBe('product_fees_unregistered');
+    expect((await refusedBy(on('2026-11-19', '2027-01-15'))).code).toBe(
+      'product_fees_unregistered',
+    );
+    const tooSoon = await refusedBy(on('2026-11-18', '2026-12-17'));
+    expect(tooSoon.code).toBe('product_fees_too_soon');
+    expect(tooSoon.message).toContain('18 dic 2026');
+    const { data: shown } = await show(on('2026-11-18', '2026-12-18'));
+    expect(changesOf(shown)).toMatchObject({
+      fees_registered: { before: null, after: '2026-11-18' },
+      opening_fee: { before: '', after: '0.03 DEDUCTED' },
+    });
+
+    const { data } = await propose(on('2026-11-18', '2026-12-18'));
+    expect((await approve(data.request_id)).data.state).toBe('executed');
+    const listed = (await ask(teo, listProducts)).data.products;
+    const own = listed.find(({ product }: { product: string }) => product === PRODUCT);
+    expect(own.versions[1]).toMatchObject({ fees_registered_on: '2026-11-18' });
+    // Less than that afterwards: two days are enough.
+    const cut = { ...opening('0.02'), fees_registered_on: '2026-11-18', valid_from: '2026-12-19' };
+    expect((await show({ ...cut, fees_registered_on: null })).error.code).toBe(
+      'product_fees_unregistered',
+    );
+    expect((await show(cut)).status).toBe(200);
+    // Cheaper in between would make what comes after it a rise that nobody registered for it.
+    expect((await show({ valid_from: '2026-12-10' })).status).toBe(200);
+  });
+
   it('is void when its day came before anybody agreed', async () => {
     const { propose, approve, clock, holdingOn } = await startCatalogue();
     const { data } = await propose();

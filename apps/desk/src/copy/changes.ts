@@ -90,6 +90,7 @@ export const changeWords: Readonly<Record<ActChange, ChangeWords>> = {
   product: { name: 'Producto', unit: 'product' },
   product_version: { name: 'Versión', unit: 'number' },
   valid_from: { name: 'Entra en vigor', unit: 'day' },
+  fees_registered: { name: 'Comisiones registradas', unit: 'day' },
   product_name: { name: 'Nombre', unit: 'text' },
   tier_rates: { name: 'Tasa anual por nivel', unit: 'tier_shares' },
   tier_amounts: { name: 'Monto máximo por nivel', unit: 'tier_amounts' },

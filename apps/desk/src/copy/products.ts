@@ -53,6 +53,14 @@ export const productsCopy = {
   coverSheet: 'Ver la carátula (PDF)',
   contractText: (text: string, reca: string) => `Texto ${text}, RECA ${reca}`,
   cat: (percent: string | null) => (percent === null ? '—' : `${percent}%`),
+  wall: {
+    term: (count: number, amount: string) => `${count} de ${amount}`,
+    total: (amount: string) => `Total ${amount}`,
+    cat: (percent: string) => `CAT ${percent}% sin IVA`,
+    saved: (amount: string, isLess: boolean) =>
+      isLess ? `ahorra ${amount}` : `cuesta ${amount} más`,
+    same: 'cuesta lo mismo que hoy',
+  },
   same: 'igual',
   none: '—',
   columns: {
@@ -67,6 +75,14 @@ export const productsCopy = {
   onlyNew: 'Solo para solicitudes nuevas',
   onlyNewText: 'Los créditos y las solicitudes de antes siguen con su versión.',
   from: 'Desde el día',
+  registered: 'Comisiones registradas ante la CONDUSEF el',
+  feeRule: {
+    raise: 'Sube o agrega una comisión: se usa 30 días naturales después de registrarla.',
+    cut: 'Baja una comisión: se usa 2 días naturales después de registrarla.',
+  },
+  usable: (day: string) => `Se puede usar desde el ${day}.`,
+  tooSoon: (day: string) => `Antes del ${day} esa comisión no se puede cobrar.`,
+  notRegistered: 'Falta que pase el plazo de ley desde que se registró la comisión.',
   nothingYet: 'Cambia alguna condición para proponer una versión.',
   notReady: 'Elige un día por venir y revisa lo que no se puede leer.',
   propose: 'Proponer la versión',

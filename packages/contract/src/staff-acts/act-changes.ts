@@ -76,6 +76,7 @@ export const actChanges = [
   'product',
   'product_version',
   'valid_from',
+  'fees_registered',
   'product_name',
   'tier_rates',
   'tier_amounts',

@@ -169,6 +169,7 @@ export const changeUnits: Readonly<Record<ActChange, keyof typeof units>> = {
   product: 'product',
   product_version: 'number',
   valid_from: 'day',
+  fees_registered: 'day',
   product_name: 'text',
   tier_rates: 'tier_shares',
   tier_amounts: 'tier_amounts',

@@ -74,6 +74,8 @@ const StaffProductVersion = z.object({
   version: z.int(),
   valid_from: z.iso.date(),
   state: z.enum(versionStates),
+  /** When its fees were registered at CONDUSEF; null: they are those of the version before. */
+  fees_registered_on: z.iso.date().nullable(),
   conditions: ProductConditions,
 });
 
@@ -144,7 +146,11 @@ const Proposed = z.object({
   conditions: ProductConditions,
   /** The first day on which it is lent; after today. */
   valid_from: z.iso.date(),
+  /** Needed where a fee is another one: the day it was registered at CONDUSEF (`product-fees.ts`). */
+  fees_registered_on: z.iso.date().nullable().default(null),
 });
+
+const feeErrors = ['product_fees_unregistered', 'product_fees_too_soon'] as const;
 
 /** By POST: conditions stand in no address. */
 export const printCoverSheet = defineStaffCall({
@@ -168,7 +174,7 @@ export const previewProductVersion = defineStaffCall({
   params: ProductPath,
   body: Proposed,
   reply: ShownPreview,
-  errors: [...previewErrors, 'product_impossible', 'product_day_taken'],
+  errors: [...previewErrors, 'product_impossible', 'product_day_taken', ...feeErrors],
 });
 
 export const addProductVersion = defineStaffCall({
@@ -180,7 +186,7 @@ export const addProductVersion = defineStaffCall({
   params: ProductPath,
   body: Why.extend({ ...Proposed.shape, fingerprint: Fingerprint }),
   reply: ActReply,
-  errors: [...actErrors, 'product_impossible', 'product_day_taken'],
+  errors: [...actErrors, 'product_impossible', 'product_day_taken', ...feeErrors],
   idempotency: 'required',
 });
 
@@ -193,7 +199,7 @@ export const previewProductWithdrawal = defineStaffCall({
   access: { roles: version.roles, secondPerson: 'never' },
   params: VersionPath,
   reply: ShownPreview,
-  errors: [...previewErrors, 'product_impossible'],
+  errors: [...previewErrors, 'product_impossible', ...feeErrors],
 });
 
 export const withdrawProductVersion = defineStaffCall({
@@ -204,6 +210,6 @@ export const withdrawProductVersion = defineStaffCall({
   params: VersionPath,
   body: Why.extend({ fingerprint: Fingerprint }),
   reply: ActReply,
-  errors: [...actErrors, 'product_impossible'],
+  errors: [...actErrors, 'product_impossible', ...feeErrors],
   idempotency: 'required',
 });

@@ -260,6 +260,18 @@ export const staffErrors = {
     message:
       'Con estas condiciones no se puede prestar: algún plan no sale, se repite un plazo, o un nivel pediría más de lo que hoy se le presta. Revísalas.',
   },
+  product_fees_unregistered: {
+    http: 422,
+    retryable: false,
+    message:
+      'Cambia una comisión: di qué día se registró ante la CONDUSEF, que no puede ser un día por venir.',
+  },
+  product_fees_too_soon: {
+    http: 422,
+    retryable: false,
+    message:
+      'Una comisión nueva o más alta se usa 30 días naturales después de registrarla, y una más baja 2: esta, desde el {from}.',
+  },
   product_day_taken: {
     http: 409,
     retryable: false,

@@ -16,7 +16,7 @@ export const queueRoles = {
   bureau_correction: ['une', 'compliance', 'support'],
   privacy: ['compliance', 'une'],
   collections: ['collections'],
-  suspense: ['finance', 'compliance'],
+  suspense: ['finance', 'collections', 'compliance'],
   differences: ['finance', 'compliance'],
   payments: ['finance', 'support'],
   aml_alerts: ['compliance'],

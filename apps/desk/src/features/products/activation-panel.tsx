@@ -1,5 +1,7 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
 import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff/product-fees';
+import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
@@ -15,18 +17,34 @@ import styles from './products-screen.module.css';
 
 type ActivationProps = {
   readonly product: string;
+  readonly base: ProductConditions;
   readonly conditions: ProductConditions;
   readonly changes: number;
   readonly isWrong: boolean;
 };
 
+/** The law's days between registering a fee and charging it; the day it was registered stands in the address. */
+function useRegistration({ base, conditions }: Pick<ActivationProps, 'base' | 'conditions'>) {
+  const [search] = useSearch();
+  const day = dayOf(search['desde']);
+  const fees = feeChangeOf(base, conditions);
+  const registered = fees === null ? null : (dayOf(search['registro']) ?? null);
+  const usable = fees === null || registered === null ? null : feesUsableFrom(fees, registered);
+  const isTooSoon = usable !== null && day !== undefined && day < usable;
+  const isRegistered = fees === null || (usable !== null && !isTooSoon);
+  return { day, fees, registered, usable, isTooSoon, isRegistered };
+}
+
+type Registration = ReturnType<typeof useRegistration>;
+
 /** From when on, what changes and what customers read, and the word of a second person. */
-export function ActivationPanel({ product, conditions, changes, isWrong }: ActivationProps) {
-  const [search, change] = useSearch();
+export function ActivationPanel(props: ActivationProps) {
+  const { product, conditions, changes, isWrong } = props;
   const may = useMay();
   const waiting = useWaitingRequest(`product:${product}`);
-  const day = search['desde'] ?? '';
-  const isReady = changes > 0 && !isWrong && /^\d{4}-\d\d-\d\d$/.test(day);
+  const registration = useRegistration(props);
+  const { day, registered, isRegistered } = registration;
+  const isReady = changes > 0 && !isWrong && isRegistered;
   return (
     <Panel title={copy.activation}>
       <div className={styles.stack}>
@@ -34,16 +52,17 @@ export function ActivationPanel({ product, conditions, changes, isWrong }: Activ
         {waiting !== null && <WaitingRequest requestId={waiting} words={copy} />}
         {may('addProductVersion') && waiting === null ? (
           <>
-            <DenseTextField
-              type="date"
-              label={copy.from}
-              value={day}
-              onChange={({ target }) => change({ desde: target.value })}
-            />
-            {isReady ? (
-              <Proposal product={product} conditions={conditions} day={day} />
+            <Days registration={registration} />
+            {isReady && day !== undefined ? (
+              <Proposal
+                key={registered}
+                product={product}
+                conditions={conditions}
+                day={day}
+                registered={registered}
+              />
             ) : (
-              <p className={styles.none}>{changes === 0 ? copy.nothingYet : copy.notReady}</p>
+              <p className={styles.none}>{whyNot(changes, isRegistered)}</p>
             )}
           </>
         ) : (
@@ -54,12 +73,53 @@ export function ActivationPanel({ product, conditions, changes, isWrong }: Activ
   );
 }
 
-type ProposalProps = Pick<ActivationProps, 'product' | 'conditions'> & { readonly day: string };
+/** The day it holds from, and before that the day its fees were registered, where they are other ones. */
+function Days({ registration }: { readonly registration: Registration }) {
+  const [search, change] = useSearch();
+  const { fees, usable, isTooSoon } = registration;
+  const first = usable === null ? undefined : civilDateText(usable);
+  return (
+    <>
+      {fees !== null && (
+        <DenseTextField
+          type="date"
+          label={copy.registered}
+          help={first === undefined ? copy.feeRule[fees] : copy.usable(first)}
+          value={search['registro'] ?? ''}
+          onChange={({ target }) => change({ registro: target.value })}
+        />
+      )}
+      <DenseTextField
+        type="date"
+        min={usable ?? undefined}
+        error={isTooSoon && first !== undefined ? copy.tooSoon(first) : undefined}
+        label={copy.from}
+        value={search['desde'] ?? ''}
+        onChange={({ target }) => change({ desde: target.value })}
+      />
+    </>
+  );
+}
 
-function Proposal({ product, conditions, day }: ProposalProps) {
+const dayOf = (text: string | undefined): CivilDate | undefined => {
+  const day = parseCivilDate(text ?? '');
+  return day.ok ? day.value : undefined;
+};
+
+const whyNot = (changes: number, isRegistered: boolean): string => {
+  if (changes === 0) return copy.nothingYet;
+  return isRegistered ? copy.notReady : copy.notRegistered;
+};
+
+type ProposalProps = Pick<ActivationProps, 'product' | 'conditions'> & {
+  readonly day: string;
+  readonly registered: string | null;
+};
+
+function Proposal({ product, conditions, day, registered }: ProposalProps) {
   const [, change] = useSearch();
   const params = { product };
-  const body = { conditions, valid_from: day };
+  const body = { conditions, valid_from: day, fees_registered_on: registered };
   return (
     <PreviewedAct
       preview={useCall('previewProductVersion', { params, body })}

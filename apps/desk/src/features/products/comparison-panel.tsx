@@ -7,6 +7,8 @@ import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
+import { Facade } from '@abona/ui/dense/object/facade.tsx';
+import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '#api/download.ts';
@@ -75,6 +77,7 @@ export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
       {compared.isPending && <ScreenSkeleton />}
       {compared.data !== undefined && compared.error === null && (
         <>
+          <ProposedWall plans={compared.data.plans} />
           <div className={styles.plans}>
             <Plans compared={compared.data} />
           </div>
@@ -101,6 +104,46 @@ export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
         </>
       )}
     </Panel>
+  );
+}
+
+type Plan = Comparison['plans'][number];
+
+/** Of the plans that both offer, or else of all that are proposed, the one in the middle. */
+function exampleOf(plans: readonly Plan[]): Plan | undefined {
+  const proposed = plans.filter((plan) => plan.proposed !== null);
+  const both = proposed.filter(({ now }) => now !== null);
+  const ordered = (both.length > 0 ? both : proposed).toSorted(
+    (one, other) => one.installments - other.installments,
+  );
+  return ordered[Math.floor((ordered.length - 1) / 2)];
+}
+
+/** The façade that customers would see, beside what they see today. */
+function ProposedWall({ plans }: { readonly plans: readonly Plan[] }) {
+  const plan = exampleOf(plans);
+  if (plan?.proposed === undefined || plan.proposed === null) return null;
+  const { now, proposed, installments } = plan;
+  const saved = now === null ? 0 : now.total_amount - proposed.total_amount;
+  const term = (amount: number) => copy.wall.term(installments, peso(amount));
+  return (
+    <div className={styles.wall}>
+      <Facade
+        lead={<StatesFlower states={Array<'paid'>(installments).fill('paid')} size={56} />}
+        title={term(proposed.installment_amount)}
+        sub={[
+          copy.wall.total(peso(proposed.total_amount)),
+          ...(now === null || saved === 0 ? [] : [copy.today(term(now.installment_amount))]),
+        ]}
+        band={{
+          items: [{ icon: 'percent', text: copy.wall.cat(proposed.cat_percent) }],
+          end: {
+            icon: 'hand-coins-fill',
+            text: saved === 0 ? copy.wall.same : copy.wall.saved(peso(Math.abs(saved)), saved > 0),
+          },
+        }}
+      />
+    </div>
   );
 }
 

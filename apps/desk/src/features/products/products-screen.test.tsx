@@ -1,5 +1,5 @@
 import type { ProductConditions } from '@abona/contract/staff/product-catalogue';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openDesk, refusal } from '#testing/open-desk.tsx';
@@ -40,7 +40,15 @@ function openProducts(query: string, more: Answers = {}, role = 'risk') {
           kind: 'purchase',
           is_revolving: false,
           contract: { text: 'credito-simple-2026-11-17', reca: '15999-004-000001/01-00001-0126' },
-          versions: [{ version: 1, valid_from: '2026-01-01', state: 'current', conditions }],
+          versions: [
+            {
+              version: 1,
+              valid_from: '2026-01-01',
+              state: 'current',
+              conditions,
+              fees_registered_on: null,
+            },
+          ],
         },
       ],
     },
@@ -86,6 +94,33 @@ describe('what we lend', () => {
       [`POST ${at}/versions/preview`]: refusal('product_day_taken', sentence),
     });
     expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  it('a fee that is new waits thirty days from its registration, and says so before anything is tried', async () => {
+    const { bodiesOf, router } = openProducts('?apertura=3&desde=2026-12-17', {
+      [`POST ${at}/versions/preview`]: {
+        preview: { amount: null, changes: [] },
+        fingerprint: 'a'.repeat(64),
+        needs_second_person: true,
+      },
+    });
+
+    const day = await screen.findByLabelText(/Comisiones registradas/);
+    expect(screen.getByText(/se usa 30 días naturales después/)).toBeDefined();
+    fireEvent.change(day, { target: { value: '2026-11-18' } });
+    expect(await screen.findByText(/Antes del 18 dic 2026/)).toBeDefined();
+    expect(bodiesOf(`${at}/versions/preview`)).toEqual([]);
+
+    fireEvent.change(screen.getByLabelText(/Desde el día/), { target: { value: '2026-12-18' } });
+    await waitFor(() =>
+      expect(bodiesOf(`${at}/versions/preview`)).toContainEqual(
+        expect.objectContaining({
+          valid_from: '2026-12-18',
+          fees_registered_on: '2026-11-18',
+        }),
+      ),
+    );
+    expect(router.state.location.search).toMatchObject({ registro: '2026-11-18' });
   });
 
   it('is read by compliance, who writes nothing in it', async () => {

@@ -82,6 +82,7 @@ function ProductParts({ product }: { readonly product: StaffProduct }) {
         <ScreenColumn>
           <ActivationPanel
             product={product.product}
+            base={base.conditions}
             conditions={draft.conditions}
             changes={draft.changed.length}
             isWrong={draft.wrong.length > 0}

@@ -102,6 +102,7 @@ it('a new version of a product is offered to whoever applies from its day on, an
       product: 'prestamo_personal',
       conditions: { ...conditions, tiers: { ...conditions.tiers, A: cheap } },
       validFrom: civilDate('2026-11-16'),
+      feesRegisteredOn: null,
       actor: 'staff:test',
     }),
   );

@@ -16,14 +16,20 @@ export type ProductDeps = StaffDeps & {
 type Proposed = {
   readonly conditions: catalogue.ProductConditions;
   readonly valid_from: string;
+  readonly fees_registered_on: string | null;
 };
 
 /** What we lend and on which conditions, and how that becomes something else. */
 export function productRoutes(api: Api, deps: ProductDeps): void {
-  const versionOf = (product: string, { conditions, valid_from: validFrom }: Proposed) => ({
+  const versionOf = (product: string, proposed: Proposed) => ({
     kind: 'add_product_version' as const,
     act: deps.acts.add_product_version,
-    order: { product, conditions, validFrom },
+    order: {
+      product,
+      conditions: proposed.conditions,
+      validFrom: proposed.valid_from,
+      feesRegisteredOn: proposed.fees_registered_on,
+    },
   });
 
   mount(api, catalogue.listProducts, async () => ok({ products: await deps.catalogue.list() }));

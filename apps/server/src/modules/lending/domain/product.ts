@@ -26,6 +26,8 @@ export type ProductVersion = {
   readonly product: string;
   readonly version: number;
   readonly validFrom: CivilDate;
+  /** When its fees were registered at CONDUSEF, where they are other ones than before. */
+  readonly feesRegisteredOn?: CivilDate | undefined;
   /** As customers read it. */
   readonly name: string;
   readonly kind: LoanKind;

@@ -4,6 +4,7 @@ import { civilDate } from '@abona/kernel/civil-date';
 import { mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Lending } from '#modules/lending/module.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
 import { rehearsedAct, type StaffAct } from './staff-act.ts';
 
 export type ProductActDeps = { readonly lending: { readonly productDesk: Lending['productDesk'] } };
@@ -12,10 +13,12 @@ const VersionOrder = z.object({
   product: z.string(),
   conditions: ProductConditions,
   validFrom: z.iso.date(),
+  feesRegisteredOn: z.iso.date().nullable(),
 });
 type VersionOrder = z.output<typeof VersionOrder>;
 
-type Refusal = 'product_impossible' | 'product_day_taken';
+type FeeRefusal = DetailedFailure<'product_fees_unregistered' | 'product_fees_too_soon'>;
+type Refusal = 'product_impossible' | 'product_day_taken' | FeeRefusal;
 type What = ActPreview['changes'][number]['what'];
 
 /** Codes with blanks between them, which the desk has words for. */
@@ -68,9 +71,11 @@ export const productVersion = ({ lending }: ProductActDeps): StaffAct<VersionOrd
   rehearsedAct<VersionOrder, Refusal>({
     Order: VersionOrder,
     matterOf: async (_, { product }) => ({ subject: `product:${product}`, customerId: null }),
-    perform: async (tx, { validFrom, ...order }, { actor }) => {
+    perform: async (tx, { validFrom, feesRegisteredOn: registered, ...order }, { actor }) => {
       const day = civilDate(validFrom);
-      const added = await lending.productDesk.add(tx, { ...order, validFrom: day, actor });
+      const feesRegisteredOn = registered === null ? null : civilDate(registered);
+      const proposal = { ...order, validFrom: day, feesRegisteredOn, actor };
+      const added = await lending.productDesk.add(tx, proposal);
       if (!added.ok) return added;
       return ok(previewOf(added.value));
     },
@@ -87,10 +92,23 @@ const previewOf = ({ before, after, sheet }: Shown): ActPreview => ({
     { what: 'product', before: before.product, after: after.product },
     { what: 'product_version', before: before.version, after: after.version },
     { what: 'valid_from', before: before.validFrom, after: after.validFrom },
+    ...registrationOf(before, after),
     ...differencesOf(before.conditions, after.conditions),
     { what: 'notice', before: sheet.before, after: sheet.after },
   ],
 });
+
+/** Only where a fee is another one. */
+const registrationOf = (before: Shown['before'], after: Shown['after']): ActPreview['changes'] =>
+  before.feesRegisteredOn === after.feesRegisteredOn
+    ? []
+    : [
+        {
+          what: 'fees_registered',
+          before: before.feesRegisteredOn ?? null,
+          after: after.feesRegisteredOn ?? null,
+        },
+      ];
 
 const WithdrawalOrder = z.object({ product: z.string(), version: z.int() });
 type WithdrawalOrder = z.output<typeof WithdrawalOrder>;
@@ -98,8 +116,8 @@ type WithdrawalOrder = z.output<typeof WithdrawalOrder>;
 /** A version does not come; what holds goes on. */
 export const productWithdrawal = ({
   lending,
-}: ProductActDeps): StaffAct<WithdrawalOrder, 'product_impossible'> =>
-  rehearsedAct<WithdrawalOrder, 'product_impossible'>({
+}: ProductActDeps): StaffAct<WithdrawalOrder, 'product_impossible' | FeeRefusal> =>
+  rehearsedAct<WithdrawalOrder, 'product_impossible' | FeeRefusal>({
     Order: WithdrawalOrder,
     matterOf: async (_, { product }) => ({ subject: `product:${product}`, customerId: null }),
     perform: async (tx, order, { actor }) =>

@@ -1,5 +1,7 @@
 import type { ProductConditions } from '@abona/contract/staff/product-catalogue';
+import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff/product-fees';
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { formatDateMedium } from '@abona/kernel/date-format';
 import { centavos } from '@abona/kernel/money';
 import { rate, rateText } from '@abona/kernel/rate';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -71,17 +73,18 @@ export const conditionsOf = (version: ProductVersion): ProductConditions => ({
   payoff_days_ahead: version.payoffDaysAhead,
 });
 
-type Numbered = { readonly version: number; readonly validFrom: CivilDate };
+type Numbered = Pick<ProductVersion, 'version' | 'validFrom' | 'feesRegisteredOn'>;
 
 /** The next version of a product, on other conditions; what it is stays. */
 export const versionFrom = (
   { product, kind, isRevolving }: ProductVersion,
-  { version, validFrom }: Numbered,
+  { version, validFrom, feesRegisteredOn }: Numbered,
   conditions: ProductConditions,
 ): ProductVersion => ({
   product,
   version,
   validFrom,
+  feesRegisteredOn,
   kind,
   isRevolving,
   name: conditions.name,
@@ -112,6 +115,27 @@ export const versionFrom = (
   coolingOffBusinessDays: conditions.cooling_off_business_days,
   payoffDaysAhead: conditions.payoff_days_ahead,
 });
+
+type Registered = { readonly on: CivilDate | undefined; readonly today: CivilDate };
+
+/** Why the fees of a version may not be used on its day: LTOSF 6. */
+export type FeeRefusal =
+  | { readonly code: 'product_fees_unregistered' }
+  | { readonly code: 'product_fees_too_soon'; readonly details: { readonly from: string } };
+
+/** Whether a version may charge its fees from its day on, after the one that holds before it. */
+export function checkFees(
+  before: ProductVersion,
+  next: ProductVersion,
+  { on, today }: Registered,
+): Result<void, FeeRefusal> {
+  const change = feeChangeOf(conditionsOf(before), conditionsOf(next));
+  if (change === null) return ok(undefined);
+  if (on === undefined || on > today) return err({ code: 'product_fees_unregistered' });
+  const from = feesUsableFrom(change, on);
+  if (next.validFrom >= from) return ok(undefined);
+  return err({ code: 'product_fees_too_soon', details: { from: formatDateMedium(from) } });
+}
 
 const isUnique = (values: readonly (string | number)[]): boolean =>
   new Set(values).size === values.length;

@@ -9,8 +9,10 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Frequency } from '@abona/loan-math/frequency';
 import { printCoverSheet } from '#modules/lending/documents/print-cover-sheet.ts';
 import {
+  checkFees,
   checkVersion,
   conditionsOf,
+  type FeeRefusal,
   versionFrom,
 } from '#modules/lending/domain/catalogue/product-conditions.ts';
 import { dearestOffers } from '#modules/lending/domain/dearest-offers.ts';
@@ -39,10 +41,15 @@ type Proposal = {
   readonly product: string;
   readonly conditions: ProductConditions;
   readonly validFrom: CivilDate;
+  /** Null: nobody said; it is asked for where a fee is another one. */
+  readonly feesRegisteredOn: CivilDate | null;
   readonly actor: string;
 };
 
-type ShownVersion = Pick<ProductVersion, 'product' | 'version' | 'validFrom'> & {
+type ShownVersion = Pick<
+  ProductVersion,
+  'product' | 'version' | 'validFrom' | 'feesRegisteredOn'
+> & {
   readonly conditions: ProductConditions;
 };
 
@@ -53,7 +60,12 @@ type Proposed = {
   readonly sheet: { readonly before: string | null; readonly after: string | null };
 };
 
-type ProposalRefusal = 'not_found' | 'act_impossible' | 'product_impossible' | 'product_day_taken';
+type ProposalRefusal =
+  | 'not_found'
+  | 'act_impossible'
+  | 'product_impossible'
+  | 'product_day_taken'
+  | FeeRefusal;
 
 /** What people of ours see of the catalogue, and how a version comes into it. */
 export type ProductDesk = ReturnType<typeof createProductDesk>;
@@ -91,6 +103,7 @@ async function listProducts({ db, clock, products }: Deps): Promise<StaffProduct
           version: one.version,
           valid_from: one.validFrom,
           state: stateOf(one, { today, current: current.get(product) }),
+          fees_registered_on: one.feesRegisteredOn ?? null,
           conditions: conditionsOf(one),
         })),
       },
@@ -189,6 +202,7 @@ const shown = (version: ProductVersion): ShownVersion => ({
   product: version.product,
   version: version.version,
   validFrom: version.validFrom,
+  feesRegisteredOn: version.feesRegisteredOn,
   conditions: conditionsOf(version),
 });
 
@@ -219,17 +233,29 @@ function sheetOf(version: ProductVersion, on: CivilDate): string | null {
 async function addVersion(
   { clock, audit }: Deps,
   tx: Tx,
-  { product, conditions, validFrom, actor }: Proposal,
+  { product, conditions, validFrom, feesRegisteredOn, actor }: Proposal,
 ): Promise<Result<Proposed, ProposalRefusal>> {
   const { versions, lastNumber } = await lockVersions(tx, product);
   const before = versions.findLast((one) => one.validFrom <= validFrom);
   if (before === undefined) return err('not_found');
-  if (validFrom <= todayOf(clock)) return err('act_impossible');
+  const today = todayOf(clock);
+  if (validFrom <= today) return err('act_impossible');
   if (versions.some((one) => one.validFrom === validFrom)) return err('product_day_taken');
   const version = lastNumber + 1;
-  const after = versionFrom(before, { version, validFrom }, conditions);
+  const registered = feesRegisteredOn ?? undefined;
+  const numbered = { version, validFrom, feesRegisteredOn: registered };
+  const after = versionFrom(before, numbered, conditions);
   const checked = checkVersion(before, after);
   if (!checked.ok) return checked;
+  const mayCharge = checkFees(before, after, { on: registered, today });
+  if (!mayCharge.ok) return mayCharge;
+  // What comes after it comes after other fees than before.
+  const next = versions.find((one) => one.validFrom > validFrom);
+  const nextMayCharge =
+    next === undefined
+      ? ok(undefined)
+      : checkFees(after, next, { on: next.feesRegisteredOn, today });
+  if (!nextMayCharge.ok) return nextMayCharge;
   if (JSON.stringify(conditionsOf(before)) === JSON.stringify(conditionsOf(after)))
     return err('act_impossible');
   await insertVersions(tx, [after]);
@@ -265,6 +291,11 @@ async function withdraw(
   if (before === undefined || gone.validFrom <= todayOf(clock)) return err('act_impossible');
   const checked = next === undefined ? ok(undefined) : checkVersion(before, next);
   if (!checked.ok) return checked;
+  // Whoever follows with the same fees was registered with the one that goes.
+  const on = next?.feesRegisteredOn ?? gone.feesRegisteredOn;
+  const mayCharge =
+    next === undefined ? ok(undefined) : checkFees(before, next, { on, today: todayOf(clock) });
+  if (!mayCharge.ok) return mayCharge;
   await withdrawVersion(tx, gone, clock.technicalNow());
   await audit(tx, {
     subject: `product:${product}`,
