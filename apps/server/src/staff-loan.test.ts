@@ -1,4 +1,5 @@
 import {
+  explainPeso,
   getStaffLoan,
   listLoanJournals,
   revealLoanDocument,
@@ -66,6 +67,37 @@ describe('a loan as an accountant sees it', () => {
     expect(one.journals.map(({ key }: Journal) => key)).toEqual(['payment:pay-1']);
     expect(one.journals[0].lines[0].name).toMatch(/\w/);
     expect(none.journals).toEqual([]);
+  });
+
+  it('explains a peso: its journal, and what its account held before and after, to nobody of another loan', async () => {
+    const { ask, signInStaff, ofLoan } = await startDeskWithLoan();
+    const finance = await signInStaff('finance@abona.mx', 'finance');
+    const query = { key: 'payment:pay-1' };
+    const { data } = await ask(finance, listLoanJournals, { params: ofLoan, query });
+    const [{ journal_id: journalId, lines }] = data.journals;
+    const explain = async (line: number, more: object = {}) =>
+      ask(finance, explainPeso, {
+        params: { ...ofLoan, journal_id: String(journalId), line: String(line), ...more },
+      });
+    const ofAna = lines.findIndex(({ account }: { account: string }) =>
+      account.startsWith('customer_credit:'),
+    );
+    const outside = lines.findIndex(({ account }: { account: string }) =>
+      account.startsWith('clearing:'),
+    );
+
+    const { data: ours } = await explain(ofAna + 1);
+    const { credit } = lines[ofAna];
+    expect(ours).toMatchObject({ line: ofAna + 1, grows: true });
+    expect(ours.journal.lines).toEqual(lines);
+    expect(ours.balance).toEqual({ before: 0, after: credit });
+    expect((await explain(outside + 1)).data).toMatchObject({ grows: true, balance: null });
+
+    expect((await explain(99)).error.code).toBe('not_found');
+    expect((await explain(1, { journal_id: '999999' })).error.code).toBe('not_found');
+    const other = publicId('loan', '01970000-0000-7000-8000-000000000000');
+    expect((await explain(1, { loan_id: other })).error.code).toBe('not_found');
+    expect((await explain(0)).error.code).toBe('validation_failed');
   });
 
   it('has its papers, each opened for a reason that is kept before it is shown, and none otherwise', async () => {

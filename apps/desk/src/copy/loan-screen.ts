@@ -15,6 +15,7 @@ export const loanCopy = {
   late: (days: number, count: number) =>
     `Vencido hace ${days} ${days === 1 ? 'día' : 'días'}, ${count} ${count === 1 ? 'abono' : 'abonos'}`,
   held: (amount: string) => `${amount} en aclaración: nadie lo cobra`,
+  uncollected: 'Cobranza en pausa',
   pending: 'Algo de este crédito espera a una segunda persona',
   pendingLink: 'Ver la solicitud',
   product: (name: string, version: number) => `${name} v${version}`,

@@ -177,6 +177,7 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   answerCase: 'answer_case',
   getStaffLoan: 'see_loan',
   listLoanJournals: 'see_loan',
+  explainPeso: 'see_loan',
   revealLoanDocument: 'reveal',
   previewChargeWaiver: 'waive',
   waiveLoanCharges: 'waive',

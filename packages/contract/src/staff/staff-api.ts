@@ -85,6 +85,7 @@ export const staffApi = {
   listColleagues: assignment.listColleagues,
   getStaffLoan: loan.getStaffLoan,
   listLoanJournals: loan.listLoanJournals,
+  explainPeso: loan.explainPeso,
   revealLoanDocument: loan.revealLoanDocument,
   previewCaseAnswer: caseActs.previewCaseAnswer,
   answerCase: caseActs.answerCase,

@@ -50,6 +50,7 @@ export const staffClientMap = {
   listColleagues: {"method":"GET","address":"/staff/v1/colleagues","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   getStaffLoan: {"method":"GET","address":"/staff/v1/loans/{loan_id}","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   listLoanJournals: {"method":"GET","address":"/staff/v1/loans/{loan_id}/journals","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
+  explainPeso: {"method":"GET","address":"/staff/v1/loans/{loan_id}/journals/{journal_id}/lines/{line}","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   revealLoanDocument: {"method":"POST","address":"/staff/v1/loans/{loan_id}/documents/reveal","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   previewCaseAnswer: {"method":"POST","address":"/staff/v1/cases/{folio}/answer/preview","access":{"roles":["support","une","collections"],"secondPerson":"never","isRead":true}},
   answerCase: {"method":"POST","address":"/staff/v1/cases/{folio}/answer","access":{"roles":["support","une","collections"],"secondPerson":{"when":"above","limit":"case_answer","approvers":["finance","compliance"]}}},

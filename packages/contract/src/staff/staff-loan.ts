@@ -156,6 +156,34 @@ export const listLoanJournals = defineStaffCall({
   errors: ['session_expired', 'role_missing', 'not_found', 'validation_failed'],
 });
 
+/** Where a line of the books came from and went. */
+export const ExplainedPeso = z.object({
+  journal: StaffJournal,
+  /** Which line of it, from 1 on. */
+  line: z.int(),
+  /** The kind of its account. */
+  kind: z.string(),
+  /** Whether its account holds more for it, in the direction of the account. */
+  grows: z.boolean(),
+  /** What its account held before and after; null: the account is neither the loan's nor its customer's. */
+  balance: z.object({ before: z.int(), after: z.int() }).nullable(),
+});
+export type ExplainedPeso = z.output<typeof ExplainedPeso>;
+
+export const explainPeso = defineStaffCall({
+  method: 'GET',
+  path: '/v1/loans/{loan_id}/journals/{journal_id}/lines/{line}',
+  summary:
+    'Where a line of a loan’s books came from and went: its journal, and what its account held before and after.',
+  access: { roles: lookers, secondPerson: 'never' },
+  params: LoanPath.extend({
+    journal_id: z.coerce.number().int().min(1),
+    line: z.coerce.number().int().min(1).max(1_000),
+  }),
+  reply: ExplainedPeso,
+  errors: ['session_expired', 'role_missing', 'not_found', 'validation_failed'],
+});
+
 /** A paper has name, address and figures of somebody in it, whole: it is shown as one masked value is. By POST, so that no browser keeps it. */
 export const revealLoanDocument = defineStaffCall({
   method: 'POST',

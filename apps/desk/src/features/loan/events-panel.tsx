@@ -9,10 +9,13 @@ import { useCall } from '#api/use-call.ts';
 import { byWords } from '#copy/history.ts';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { loanEventWords, railText } from '#copy/loans.ts';
+import { pesoCopy } from '#copy/peso.ts';
 import { civilDateText } from '#lib/moments.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import styles from './events-panel.module.css';
+import pesoStyles from './explain-peso.module.css';
+import { placeOf } from './explain-peso.tsx';
 
 /** What happened to a loan, and beside it what each of it did to the books. */
 export function EventsPanel({ loan }: { readonly loan: StaffLoan }) {
@@ -89,6 +92,7 @@ function Journals({ loanId, eventKey }: JournalsProps) {
 const { journalColumns } = loanCopy;
 
 function JournalTable({ journal }: { readonly journal: StaffJournal }) {
+  const [, change] = useSearch();
   const { lines, total } = journal;
   const debit = lines.reduce((sum, line) => sum + line.debit, 0);
   const credit = lines.reduce((sum, line) => sum + line.credit, 0);
@@ -108,7 +112,16 @@ function JournalTable({ journal }: { readonly journal: StaffJournal }) {
           {
             id: 'account',
             header: journalColumns.account,
-            cell: ({ name }) => name,
+            cell: ({ name, index, debit, credit }) => (
+              <button
+                type="button"
+                className={pesoStyles.button}
+                aria-label={pesoCopy.explain(name, peso(debit + credit))}
+                onClick={() => change({ peso: placeOf(journal.journal_id, index + 1) })}
+              >
+                {name}
+              </button>
+            ),
             total: loanCopy.sum,
           },
           {

@@ -322,6 +322,65 @@ describe('what stands still', () => {
   });
 });
 
+describe('a peso of the books', () => {
+  const journal = {
+    journal_id: 7,
+    key: PAYMENT,
+    kind: 'payment',
+    business_date: '2026-10-01',
+    posted_at: '2026-10-01T18:00:00.000Z',
+    by: { kind: 'system', name: null },
+    reverses: null,
+    lines: [
+      { account: 'clearing:spei', name: 'Por recibir', debit: 50_000, credit: 0 },
+      { account: 'loan_principal:x', name: 'Cartera, capital', debit: 0, credit: 40_000 },
+      { account: 'loan_interest:x', name: 'Interés por cobrar', debit: 0, credit: 10_000 },
+    ],
+    total: 50_000,
+  };
+
+  it('says where it came from and went, and what its account held; it stands in the address', async () => {
+    const { router } = openLoan('', {
+      [`GET ${at}/journals`]: { journals: [journal], next_cursor: null },
+      [`GET ${at}/journals/7/lines/2`]: {
+        journal,
+        line: 2,
+        kind: 'loan_principal',
+        grows: false,
+        balance: { before: 300_000, after: 260_000 },
+      },
+      [`GET ${at}/journals/7/lines/1`]: {
+        journal,
+        line: 1,
+        kind: 'clearing',
+        grows: true,
+        balance: null,
+      },
+    });
+
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Explicar $400.00 de Cartera, capital' }),
+    );
+
+    expect(await screen.findByText('Baja el capital que debe: Cartera, capital.')).toBeDefined();
+    expect(screen.getByText(/^Pago · SPEI \$500\.00, con fecha 1 oct 2026\./)).toBeDefined();
+    const whereTo = screen.getByRole('region', { name: 'A dónde fue' });
+    expect(within(whereTo).getByText('$500.00, 100 centavos de cada peso')).toBeDefined();
+    const held = screen.getByRole('region', { name: 'Cómo quedó la cuenta' });
+    expect(within(held).getByText('−$400.00')).toBeDefined();
+    expect(within(held).getByText('$2,600.00')).toBeDefined();
+    expect(router.state.location.search).toMatchObject({ peso: '7.2' });
+
+    await userEvent.click(screen.getByRole('button', { name: /Explicar \$500.00/ }));
+    const whereFrom = await screen.findByRole('region', { name: 'De dónde vino' });
+    expect(within(whereFrom).getByText('$400.00, 80 centavos de cada peso')).toBeDefined();
+    expect(within(whereFrom).getByText('$100.00, 20 centavos de cada peso')).toBeDefined();
+    expect(screen.getByText(/Es una cuenta de todos/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'De dónde vino' })).toBeNull());
+  });
+});
+
 describe('another plan', () => {
   it('is offered until a day that stands in the address, and two people say so', async () => {
     const { calls } = openLoan('?acto=offer_relief&plan=skip&hasta=2026-11-25', {

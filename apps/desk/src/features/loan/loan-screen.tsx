@@ -19,6 +19,7 @@ import { ActsPanel } from './acts-panel.tsx';
 import { CollectionPanel } from './collection-panel.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
+import { PesoPanel } from './explain-peso.tsx';
 import styles from './loan-screen.module.css';
 import { HoldsPanel } from './paper-panels.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -61,6 +62,7 @@ function LoanView({ loan }: { readonly loan: StaffLoan }) {
           <EventsPanel loan={loan} />
         </ScreenColumn>
         <ScreenColumn>
+          <PesoPanel loan={loan} />
           <ActsPanel loan={loan} />
           <HoldsPanel loan={loan} />
           <CollectionPanel loanId={loan.loan_id} isLate={loan.overdue !== null} />
@@ -70,6 +72,10 @@ function LoanView({ loan }: { readonly loan: StaffLoan }) {
     </>
   );
 }
+
+/** While its customer looks for a way to pay, say. */
+const isUncollected = ({ holds }: StaffLoan): boolean =>
+  holds.some(({ stops, to }) => to === null && stops.includes('collect'));
 
 function bandOf(loan: StaffLoan) {
   const { overdue, held, status, closing } = loan;
@@ -83,6 +89,9 @@ function bandOf(loan: StaffLoan) {
       ? [{ icon: 'check-circle-fill' as const, text: customerCopy.upToDate }]
       : []),
     ...(held === 0 ? [] : [{ icon: 'snowflake-fill' as const, text: loanCopy.held(peso(held)) }]),
+    ...(held === 0 && isUncollected(loan)
+      ? [{ icon: 'snowflake-fill' as const, text: loanCopy.uncollected }]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { Why } from '@abona/contract/staff-acts/act';
+import { classNames } from '@abona/ui/class-names.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -60,7 +61,7 @@ export function WrittenAct<Order>(props: WrittenActProps<Order>) {
     if (order !== null && !showing.isPending) showing.mutate(order);
   };
   return (
-    <form className={styles.acts} aria-label={label} onSubmit={show}>
+    <form className={classNames(styles.acts, styles.written)} aria-label={label} onSubmit={show}>
       <WritingKeys onShow={show} onClose={onClose} />
       {children(isTried)}
       {failed}

@@ -35,6 +35,7 @@ import { type Verification, verifyBook } from './use-cases/verify-book.ts';
 
 export type { AccountCode } from './domain/account-code.ts';
 export type { AccountKind } from './domain/account-kinds.ts';
+export type { LatestPlace } from './domain/latest-lines.ts';
 
 type Source = Database | Tx;
 

@@ -4,6 +4,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
+import { explainPeso } from './use-cases/explain-peso.ts';
 import {
   type LoanDeps,
   readJournal,
@@ -24,6 +25,18 @@ export function loanReadRoutes(api: Api, deps: LoanDeps): void {
     if (!loanId.ok) return err('not_found');
     return ok(await readLoanJournals(deps, { loanId: loanId.value, ...query }));
   });
+
+  mount(
+    api,
+    loans.explainPeso,
+    async ({ params: { loan_id: loan, journal_id: journalId, line } }) => {
+      const loanId = parsePublicId('loan', loan);
+      const explained = loanId.ok
+        ? await explainPeso(deps, { loanId: loanId.value, journalId, line })
+        : null;
+      return explained === null ? err('not_found') : ok(explained);
+    },
+  );
 
   mount(api, loans.revealLoanDocument, async ({ params, body, caller }) => {
     const loanId = parsePublicId('loan', params.loan_id);

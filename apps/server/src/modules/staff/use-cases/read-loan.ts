@@ -19,7 +19,10 @@ export type LoanDeps = CustomerDeps & {
   readonly loans: Pick<ReturnType<Lending['desk']>, 'fileOf' | 'eventKeysOf' | 'find'>;
   /** What is asked of us about a loan. */
   readonly cases: Pick<Cases['desk'], 'openAbout'>;
-  readonly ledger: Pick<Ledger, 'findAll' | 'findById' | 'listOf' | 'nameOf'>;
+  readonly ledger: Pick<
+    Ledger,
+    'findAll' | 'findById' | 'listOf' | 'nameOf' | 'parseAccount' | 'partsOf' | 'chartOf' | 'latest'
+  >;
   /** Documents of loans, whoever's they are. */
   readonly papers: Pick<ReturnType<Lending['closingLetters']>['files'], 'documentOf'>;
 };
@@ -86,17 +89,33 @@ export async function readLoanJournals(
   const found =
     key === undefined
       ? await deps.ledger.listOf(deps.db, page)
-      : (await deps.ledger.findAll(deps.db, [key])).filter(
-          ({ businessKey, lines }) =>
-            keys.includes(businessKey) ||
-            lines.some(({ account }) => account.endsWith(`:${loanId}`)),
-        );
+      : (await deps.ledger.findAll(deps.db, [key])).filter(isOf(loanId, keys));
   const shown = found.slice(0, JOURNALS_PAGE);
   const last = found.length > JOURNALS_PAGE ? shown.at(-1) : undefined;
   return {
     journals: await journalsView(deps, shown),
     next_cursor: last === undefined ? null : String(last.id),
   };
+}
+
+/** Of its events, or on accounts of its own. */
+const isOf =
+  (loanId: string, keys: readonly string[]) =>
+  ({ businessKey, lines }: Journal): boolean =>
+    keys.includes(businessKey) || lines.some(({ account }) => account.endsWith(`:${loanId}`));
+
+/** One journal of a loan; null: it has none such. */
+export async function readLoanJournal(
+  deps: LoanDeps,
+  { loanId, journalId }: { readonly loanId: string; readonly journalId: number },
+): Promise<StaffJournal | null> {
+  const [found, keys] = await Promise.all([
+    deps.ledger.findById(deps.db, journalId),
+    deps.loans.eventKeysOf(loanId),
+  ]);
+  if (found === null || !isOf(loanId, keys)(found)) return null;
+  const [journal = null] = await journalsView(deps, [found]);
+  return journal;
 }
 
 /** One journal by its number; null: there is none. */
