@@ -129,6 +129,7 @@ function ProposedWall({ plans }: { readonly plans: readonly Plan[] }) {
   return (
     <div className={styles.wall}>
       <Facade
+        level={3}
         lead={<StatesFlower states={Array<'paid'>(installments).fill('paid')} size={56} />}
         title={term(proposed.installment_amount)}
         sub={[

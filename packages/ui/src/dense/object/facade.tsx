@@ -33,6 +33,8 @@ type FacadeProps = {
   readonly band?: FacadeBand | undefined;
   /** As the customer sees it: the pink wall, or in the shade when overdue. */
   readonly tone?: 'wall' | 'shade' | undefined;
+  /** Of the screen's object, or of what stands within one of its panels. */
+  readonly level?: 1 | 3;
 };
 
 const FIGURES_MAX = 4;
@@ -70,15 +72,16 @@ function Band({ items, end, used }: FacadeBand) {
 
 /** The object at hand, painted as its own wall: what it is, four figures, its acts, its state. */
 export function Facade(props: FacadeProps) {
-  const { lead, title, sub, figures = [], actions, band, tone = 'wall' } = props;
+  const { lead, title, sub, figures = [], actions, band, tone = 'wall', level = 1 } = props;
+  const Title = level === 1 ? 'h1' : 'h3';
   return (
     <section className={classNames(styles.facade, tone === 'shade' && styles.shade)}>
       <div className={styles.face}>
         {lead}
         <div className={styles.words}>
-          <h1 className={styles.title} tabIndex={-1}>
+          <Title className={styles.title} tabIndex={-1}>
             {title}
-          </h1>
+          </Title>
           {sub !== undefined && (
             <p className={styles.sub}>
               {sub.map((piece, at) => (
