@@ -10,6 +10,8 @@ afterEach(cleanup);
 const LOAN = 'loan_00000000000000000000000007';
 const OTHER = 'loan_00000000000000000000000008';
 const PAYMENT = 'payment:spei:trx-1';
+/** What is done to a loan; that it was opened is told elsewhere. */
+const POSTED = 'POST /staff/v1/loans';
 
 const money = { principal: 0, interest: 0, fee: 0, iva: 0, late_charges: 0, total: 0 };
 
@@ -154,8 +156,8 @@ describe('a payment on the wrong loan', () => {
     await giveReason();
     await userEvent.click(screen.getByRole('button', { name: /Pedir/ }));
 
-    await waitFor(() => expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(true));
-    expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({
+    await waitFor(() => expect(calls.some(({ what }) => what.startsWith(POSTED))).toBe(true));
+    expect(calls.find(({ what }) => what.startsWith(POSTED))?.body).toMatchObject({
       payment: PAYMENT,
       to_loan_id: OTHER,
       reason: 'our_mistake',
@@ -196,8 +198,6 @@ const CASE = {
   answer_by: '2026-11-25',
   may_be_taken_back: true,
 } as const;
-
-const POSTED = 'POST /staff/v1/loans';
 
 describe('what stands still', () => {
   const acting: StaffLoan = {
@@ -393,8 +393,8 @@ describe('another plan', () => {
     await giveReason();
     await userEvent.click(screen.getByRole('button', { name: /Pedir/ }));
 
-    await waitFor(() => expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(true));
-    expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toMatchObject({
+    await waitFor(() => expect(calls.some(({ what }) => what.startsWith(POSTED))).toBe(true));
+    expect(calls.find(({ what }) => what.startsWith(POSTED))?.body).toMatchObject({
       kind: 'skip',
       valid_until: '2026-11-25',
     });
@@ -416,7 +416,7 @@ describe('a paper of a loan', () => {
     });
 
     await userEvent.click(await screen.findByRole('button', { name: /Mostrar/ }));
-    expect(calls.some(({ what }) => what.startsWith('POST'))).toBe(false);
+    expect(calls.some(({ what }) => what.startsWith(POSTED))).toBe(false);
     await userEvent.click(screen.getByRole('radio', { name: /Lo pidió/ }));
     const asking = screen.getByRole('form', { name: /Tabla de pagos/ });
     await userEvent.click(within(asking).getByRole('button', { name: /Mostrar/ }));
