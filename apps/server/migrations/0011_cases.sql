@@ -128,7 +128,7 @@ create trigger append_only before update or delete on cases.messages
   for each row execute function platform.refuse_change_but_sealing('words');
 create trigger never_emptied before truncate on cases.messages
   for each statement execute function platform.refuse_change();
-create index messages_of_customer on cases.messages (customer_id);
+create index messages_of_customer on cases.messages (customer_id, sent_at desc, id desc);
 
 -- A file that somebody sent; its name is sealed. Without a message it goes with nothing yet, and is deleted after a day.
 create table cases.attachments (

@@ -45,6 +45,7 @@ export const historyWords: Readonly<Record<HistoryWhat, string>> = {
   restriction_set: 'Cambió una restricción',
   staff_act: 'Alguien del equipo hizo algo',
   field_revealed: 'Alguien del equipo vio un dato',
+  note_written: 'Alguien del equipo dejó una nota',
 };
 
 /** Parts of the history that somebody looks at by itself; the kinds of each. */

@@ -13,6 +13,7 @@ export const permissionGroups = [
     title: 'Clientes',
     rows: {
       see_customer: 'Ver, con datos tapados',
+      note_customer: 'Dejar una nota',
       reveal: 'Mostrar un dato',
       reveal_many: 'Mostrar un dato de muchos',
       restrict: 'Poner una restricción',
@@ -164,6 +165,9 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   findCustomers: 'see_customer',
   getStaffCustomer: 'see_customer',
   listCustomerHistory: 'see_customer',
+  listCustomerNotes: 'see_customer',
+  noteCustomer: 'note_customer',
+  listCustomerMessages: 'see_case',
   revealField: 'reveal',
   previewRestriction: 'restrict',
   placeRestriction: 'restrict',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CASE_TEXT_MAX } from '../cases/case-limits.ts';
 import { defineStaffCall } from './define-staff-call.ts';
+import { caseWorkers, StaffNote } from './staff-case.ts';
 import { CustomerPath, lookers } from './staff-customer.ts';
 
 /** What the history of a customer is made of. */
@@ -65,7 +67,7 @@ export const historyFacts = {
   /** `detail`: what. */
   restriction: ['restriction_set'],
   /** `detail`: the act and what became of it, or the field that was shown. */
-  staff: ['staff_act', 'field_revealed'],
+  staff: ['staff_act', 'field_revealed', 'note_written'],
 } as const satisfies Readonly<Record<HistoryKind, readonly string[]>>;
 export type HistoryWhat = (typeof historyFacts)[HistoryKind][number];
 
@@ -108,4 +110,73 @@ export const listCustomerHistory = defineStaffCall({
   }),
   reply: z.object({ entries: z.array(HistoryEntry), next_cursor: z.string().nullable() }),
   errors: ['session_expired', 'role_missing', 'not_found', 'validation_failed'],
+});
+
+const threadErrors = ['session_expired', 'role_missing', 'not_found', 'validation_failed'] as const;
+
+/** So many of the notes about a customer are shown, the latest first. */
+export const CUSTOMER_NOTES_MAX = 200;
+
+export const listCustomerNotes = defineStaffCall({
+  method: 'GET',
+  path: '/v1/customers/{customer_id}/notes',
+  summary: 'What people of ours noted about a customer, the latest first; what concerns a case stands there.',
+  access: { roles: lookers, secondPerson: 'never' },
+  params: CustomerPath,
+  reply: z.object({ notes: z.array(StaffNote).max(CUSTOMER_NOTES_MAX) }),
+  errors: threadErrors,
+});
+
+export const noteCustomer = defineStaffCall({
+  method: 'POST',
+  path: '/v1/customers/{customer_id}/notes',
+  summary: 'Notes something about a customer for colleagues; it stays as it was written.',
+  access: { roles: lookers, secondPerson: 'never' },
+  params: CustomerPath,
+  body: z.object({ text: z.string().trim().min(1).max(CASE_TEXT_MAX) }),
+  reply: StaffNote,
+  errors: [
+    ...threadErrors,
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+    'operation_in_progress',
+  ],
+  idempotency: 'required',
+});
+
+export const MESSAGES_PAGE = 20;
+
+const threadFields = { message_id: z.string(), at: z.iso.datetime() };
+
+export const ThreadMessage = z.discriminatedUnion('kind', [
+  /** What we told them outside the app. Its words are gone once it is sent, and its address is shown to nobody here. */
+  z.object({
+    ...threadFields,
+    kind: z.literal('notice'),
+    channel: z.enum(['email', 'sms', 'whatsapp', 'call', 'push']),
+    /** What it is about, as its customer reads it in their list of messages. */
+    title: z.string(),
+    status: z.enum(['queued', 'sent', 'abandoned']),
+  }),
+  /** What was written to and fro in a case. */
+  z.object({
+    ...threadFields,
+    kind: z.literal('written'),
+    folio: z.string(),
+    /** Who wrote for us; null: the customer. */
+    author: z.string().nullable(),
+    text: z.string(),
+  }),
+]);
+export type ThreadMessage = z.output<typeof ThreadMessage>;
+
+export const listCustomerMessages = defineStaffCall({
+  method: 'GET',
+  path: '/v1/customers/{customer_id}/messages',
+  summary: 'What we told a customer and what was written to and fro, the latest first, in pages.',
+  access: { roles: caseWorkers, secondPerson: 'never' },
+  params: CustomerPath,
+  query: z.object({ cursor: z.string().max(300).optional() }),
+  reply: z.object({ messages: z.array(ThreadMessage), next_cursor: z.string().nullable() }),
+  errors: threadErrors,
 });

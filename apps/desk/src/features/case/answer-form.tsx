@@ -14,9 +14,9 @@ import { call } from '#api/call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { Failure } from '#shell/route-failure.tsx';
+import { ownSubmitKey } from '#writing/write-form.tsx';
 import { type AnswerDraft, type AnswerOrder, needsAmount, readDraft } from './answer-draft.ts';
 import styles from './answer-form.module.css';
-import { ownSubmitKey } from './write-form.tsx';
 
 type AnswerFormProps = {
   readonly found: StaffCase;

@@ -1,46 +1,17 @@
-import type { CaseMessage } from '@abona/contract/cases/case';
 import type { StaffCase } from '@abona/contract/staff/staff-case';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
-import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
-import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { DenseCheckbox } from '@abona/ui/dense/form/choices.tsx';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
-import { nearMomentText } from '#lib/moments.ts';
 import { useMay } from '#session/session.ts';
+import { Words } from '#writing/words.tsx';
+import { WriteForm } from '#writing/write-form.tsx';
 import styles from './thread-panel.module.css';
-import { WriteForm } from './write-form.tsx';
 
 type CaseProps = { readonly found: StaffCase; readonly now: Date };
 
 const { keys, hints } = caseCopy;
-
-type WordsProps = {
-  readonly author: string;
-  readonly at: string;
-  readonly text: string;
-  readonly now: Date;
-  readonly files?: CaseMessage['attachments'];
-};
-
-/** What somebody wrote, as they wrote it. */
-function Words({ author, at, text, now, files = [] }: WordsProps) {
-  return (
-    <li className={styles.words}>
-      <Petal size="s" tone={toneOf(author)} initials={initialsOf(author)} />
-      <div className={styles.body}>
-        <b>{author}</b> <time className={styles.when}>{nearMomentText(new Date(at), now)}</time>
-        <p className={styles.text}>{text}</p>
-        {files.map(({ attachment_id: id, name, url }) => (
-          <a key={id} className={styles.file} href={url} download>
-            {name}
-          </a>
-        ))}
-      </div>
-    </li>
-  );
-}
 
 /** What was written to and fro, the latest first, and room to write. */
 export function ThreadPanel(props: CaseProps & { readonly isResting: boolean }) {

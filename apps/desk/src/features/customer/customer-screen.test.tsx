@@ -49,6 +49,8 @@ const answers = {
   'GET /staff/v1/today': emptyToday,
   'GET /staff/v1/customers/104882': customer,
   'GET /staff/v1/customers/104882/history': { entries: [], next_cursor: null },
+  'GET /staff/v1/customers/104882/notes': { notes: [] },
+  'GET /staff/v1/customers/104882/messages': { messages: [], next_cursor: null },
 };
 
 describe('a customer at the desk', () => {
@@ -183,5 +185,69 @@ describe('a customer at the desk', () => {
       fingerprint: 'f'.repeat(64),
       code: 'loans_blocked',
     });
+  });
+});
+
+describe('what is said of a customer and to them', () => {
+  it('is one thread of notices and of what was written, as text, with its status and its case', async () => {
+    openDesk('/clientes/104882', {
+      ...answers,
+      'GET /staff/v1/customers/104882/messages': {
+        messages: [
+          {
+            kind: 'written',
+            message_id: 'msg_3',
+            at: '2026-11-09T23:41:00Z',
+            folio: 'AC-2026-004390',
+            author: null,
+            text: HOSTILE + ' Les mandé la foto.',
+          },
+          {
+            kind: 'notice',
+            message_id: 'msg_2',
+            at: '2026-11-09T23:20:00Z',
+            channel: 'whatsapp',
+            title: 'Tu pago que viene',
+            status: 'abandoned',
+          },
+        ],
+        next_cursor: null,
+      },
+    });
+
+    const thread = await screen.findByRole('list', {
+      name: 'Mensajes, del más viejo al más nuevo',
+    });
+    const [first, second] = await within(thread).findAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Tu pago que vieneWhatsApp · .* · no llegó$/);
+    expect(second?.textContent).toContain(`${HOSTILE} Les mandé la foto.Mariana Núñez Solís`);
+    expect(
+      within(thread).getByRole('link', { name: 'AC-2026-004390' }).getAttribute('href'),
+    ).toBe('/casos/AC-2026-004390');
+  });
+
+  it('is noted once for colleagues, as text, and stays', async () => {
+    let notes: readonly object[] = [];
+    const { calls } = openDesk('/clientes/104882', {
+      ...answers,
+      'GET /staff/v1/customers/104882/notes': () => ({ notes }),
+      'POST /staff/v1/customers/104882/notes': () => {
+        const note = { note_id: 'note_1', author: 'Lucía Barrera', text: HOSTILE };
+        notes = [{ ...note, at: '2026-11-18T16:00:00Z' }];
+        return notes[0] ?? {};
+      },
+    });
+
+    const field = await screen.findByLabelText('Nota para tus colegas');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
+    expect(calls.some(({ what }) => what.startsWith('POST') && what.endsWith('/notes'))).toBe(false);
+    await userEvent.click(field);
+    await userEvent.paste(HOSTILE);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+    await screen.findByText('Nota guardada');
+    const sent = calls.filter(({ what }) => what.startsWith('POST') && what.endsWith('/notes'));
+    expect(sent.map(({ body }) => body)).toEqual([{ text: HOSTILE }]);
+    expect((await screen.findAllByText(HOSTILE)).length).toBeGreaterThan(0);
   });
 });

@@ -18,6 +18,8 @@ import { ConsentsPanel, DevicesPanel } from './facts-panels.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { LoansPanel } from './loans-panel.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { RaiseAlert } from './raise-alert.tsx';
 import { RestrictionsPanel } from './restrictions-panel.tsx';
 
@@ -57,6 +59,8 @@ function CustomerView({ customer }: { readonly customer: StaffCustomer }) {
         </ScreenColumn>
         <ScreenColumn>
           <CasesPanel customer={customer} />
+          <MessagesPanel customer={customer} />
+          <NotesPanel customerId={customer.customer_id} />
           <ConsentsPanel consents={customer.consents} />
           <RaiseAlert customerId={customer.customer_id} />
         </ScreenColumn>

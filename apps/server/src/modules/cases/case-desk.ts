@@ -7,12 +7,14 @@ import { mapOk, type Result } from '@abona/kernel/result';
 import type { CustomerHistory } from '#platform/customer-history.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { MessagePage } from '#platform/message-page.ts';
 import { type Case, loanOfSubject } from './domain/case.ts';
 import { isOpen, judgeMove } from './domain/case-status.ts';
 import { type KindFigures, readFigures } from './stores/case-figure-store.ts';
 import { caseQueues } from './stores/case-queue-store.ts';
 import { caseHistory } from './stores/customer-history-store.ts';
 import { listHolds } from './stores/hold-store.ts';
+import type { WrittenMessage } from './stores/message-store.ts';
 import {
   type Answered,
   type AnswerOrder,
@@ -66,6 +68,8 @@ export type CaseDesk = {
     file: { readonly kind: 'attachment' | 'receipt' | 'answer'; readonly id: string | null },
   ) => Promise<FileReply | null>;
   readonly history: CustomerHistory;
+  /** What was written to and fro in all cases of a customer, the latest first. */
+  readonly writtenWith: (page: MessagePage) => Promise<readonly WrittenMessage[]>;
   /** Whose case has a folio, and the loan that it is about; null: there is no such case. */
   readonly subjectOf: (
     tx: Tx,
@@ -116,6 +120,7 @@ export const createCaseDesk = (deps: CaseDeps): CaseDesk => ({
     return found && readCaseFile(deps, found.customerId, [kind, id ?? found.id]);
   },
   history: caseHistory(deps.db),
+  writtenWith: (page) => deps.messages.listOf(deps.db, page),
   subjectOf: async (tx, folio) => {
     const found = await deps.cases.findByFolio(tx, folio);
     return found && { customerId: found.customerId, loanId: loanOfSubject(found.subject) };

@@ -14,6 +14,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
+import type { MessagePage } from '#platform/message-page.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { isAcceptableUrl } from '#platform/outbound/outbound-address.ts';
@@ -36,7 +37,7 @@ import { type ReliefTellers, reliefNotices } from './relief-notices.ts';
 import { reminders } from './reminders.ts';
 import { notificationRoutes } from './routes.ts';
 import { countCollectionContacts } from './stores/collection-contact-store.ts';
-import { notificationHistory } from './stores/customer-history-store.ts';
+import { listTold, notificationHistory, type ToldMessage } from './stores/customer-history-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
 import {
   createPushDeviceStore,
@@ -65,6 +66,8 @@ export type Notifications = {
   readonly pushFigures: () => ReturnType<typeof readPushFigures>;
   /** What the desk sees of what somebody was told, and which of their browsers takes notices. */
   readonly history: CustomerHistory;
+  /** What somebody was told, the latest first. */
+  readonly toldTo: (page: MessagePage) => Promise<readonly ToldMessage[]>;
   readonly devicesOf: (
     customerId: number,
   ) => Promise<readonly { readonly device: string; readonly since: Date }[]>;
@@ -251,6 +254,7 @@ const deskReads = (
 ): Pick<
   Notifications,
   | 'history'
+  | 'toldTo'
   | 'devicesOf'
   | 'collectionGuard'
   | 'agencyToldAt'
@@ -262,6 +266,7 @@ const deskReads = (
   collectionGuard,
   agencyToldAt,
   history: notificationHistory(db),
+  toldTo: (page) => listTold(db, page),
   devicesOf: async (customerId) => {
     const listed = await devices.list(db, customerId);
     return listed.map(({ device, since }) => ({ device, since }));

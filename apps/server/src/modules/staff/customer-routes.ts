@@ -10,8 +10,8 @@ import { carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
 import { unknownCursor } from './list-cursor.ts';
 import { previewAct } from './use-cases/act.ts';
+import { noteCustomer, readCustomerNotes, readThread, type ThreadDeps } from './use-cases/customer-thread.ts';
 import {
-  type CustomerDeps,
   findCustomers,
   type ManyReveals,
   readManyReveals,
@@ -20,7 +20,7 @@ import {
 import { readCustomer } from './use-cases/read-customer.ts';
 import { type HistoryDeps, readCustomerHistory } from './use-cases/read-history.ts';
 
-type Deps = CustomerDeps & HistoryDeps & { readonly acts: StaffActs };
+type Deps = ThreadDeps & HistoryDeps & { readonly acts: StaffActs };
 
 export function customerRoutes(api: Api, deps: Deps): void {
   mount(api, customers.findCustomers, async ({ body }) => {
@@ -52,7 +52,26 @@ export function customerRoutes(api: Api, deps: Deps): void {
     const shown = await revealField(deps, { caller, customerId: params.customer_id, ...body });
     return mapOk(shown, ({ value, until }) => ({ value, shown_until: until.toISOString() }));
   });
+  threadRoutes(api, deps);
   manyRevealRoutes(api, deps);
+}
+
+/** What is noted about a customer, and what was told to them and written. */
+function threadRoutes(api: Api, deps: Deps): void {
+  mount(api, timeline.listCustomerNotes, async ({ params }) => {
+    const notes = await readCustomerNotes(deps, params.customer_id);
+    return notes === null ? err('not_found') : ok({ notes: [...notes] });
+  });
+
+  mount(api, timeline.noteCustomer, async ({ caller, params, body }) =>
+    noteCustomer(deps, { customerId: params.customer_id, text: body.text, caller }),
+  );
+
+  mount(api, timeline.listCustomerMessages, async ({ params, query }) => {
+    const page = await readThread(deps, { customerId: params.customer_id, ...query });
+    if (page.ok) return page;
+    return err(page.error === 'cursor_unknown' ? unknownCursor : page.error);
+  });
 }
 
 type AskedReveals = Omit<ManyReveals, 'personId' | 'reason'> & Partial<Pick<ManyReveals, 'reason'>>;

@@ -32,6 +32,7 @@ import type { LoanDeps } from './use-cases/read-loan.ts';
 import type { MoneyDeps } from './use-cases/read-money.ts';
 import type { RecentDeps } from './use-cases/recents.ts';
 import { authenticate } from './use-cases/sign-in.ts';
+import type { ThreadDeps } from './use-cases/customer-thread.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
 type RoleOrder = { readonly email: string; readonly role: StaffRole; readonly actor: string };
@@ -70,6 +71,7 @@ type Deps = {
   readonly merchants: MoneyDeps['merchants'];
   readonly portal: MerchantReviewRouteDeps['portal'] & RecentDeps['portal'];
   readonly reporting: { readonly alertDesk: AlertDeps['alerts'] };
+  readonly notifications: { readonly toldTo: ThreadDeps['toldTo'] };
 } & ActSources &
   CustomerSources &
   QueueSources;
@@ -130,6 +132,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         applications: origination.desk,
         catalogue: lending.productDesk,
         notes: createNoteStore(fields),
+        toldTo: around.notifications.toldTo,
       };
       staffRoutes(api, { ...deps, ...reads, ...work, ...money, acts, cookies, changes });
       ofOthers(api);

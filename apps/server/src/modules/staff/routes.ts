@@ -38,6 +38,7 @@ import { previewAct } from './use-cases/act.ts';
 import type { AlertDeps } from './use-cases/alerts.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import type { CaseDeps } from './use-cases/cases.ts';
+import type { ThreadDeps } from './use-cases/customer-thread.ts';
 import { approveRequest, rejectRequest } from './use-cases/decide-request.ts';
 import { endAllSessions, readPeople, revokeRole } from './use-cases/people.ts';
 import type { QueueDeps } from './use-cases/queues.ts';
@@ -61,6 +62,7 @@ export type RouteDeps = LoanDeps &
   AlertDeps &
   MerchantReviewRouteDeps &
   RecentDeps &
+  ThreadDeps &
   QueueDeps & {
     readonly acts: StaffActs;
     readonly cookies: DoorCookies;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
+import type { MessagePage } from '#platform/message-page.ts';
 import type { Case } from '../domain/case.ts';
 
 const TABLE = 'cases.messages';
@@ -11,6 +13,11 @@ export type StoredMessage = {
   readonly author: string | null;
   readonly words: string;
   readonly sentAt: Date;
+};
+
+export type WrittenMessage = Pick<StoredMessage, 'id' | 'author' | 'words'> & {
+  readonly at: Date;
+  readonly folio: string;
 };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
@@ -36,6 +43,34 @@ export function createMessageStore(fields: FieldEncryption) {
           sent_at: sentAt,
         })
         .execute();
+    },
+    /** What was written to and fro in all cases of a customer, the latest first. */
+    listOf: async (
+      db: Database,
+      { customerId, before, limit }: MessagePage,
+    ): Promise<readonly WrittenMessage[]> => {
+      const rows = await db
+        .selectFrom(`${TABLE} as message`)
+        .innerJoin('cases.cases as found', 'found.id', 'message.case_id')
+        .select(['message.id', 'message.author', 'message.words', 'message.sent_at', 'found.folio'])
+        .where('message.customer_id', '=', customerId)
+        .where(
+          // Rows are compared whole, which the builder has no words for.
+          before === null
+            ? sql<boolean>`true`
+            : sql<boolean>`(message.sent_at, message.id) < (${before.at}, ${before.id}::uuid)`,
+        )
+        .orderBy('message.sent_at', 'desc')
+        .orderBy('message.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, author, words, sent_at: at, folio }) => ({
+        id,
+        at,
+        author,
+        folio,
+        words: fields.open(cellOf(id), words),
+      }));
     },
     /** Newest first, those before a number. */
     list: async (

@@ -15,7 +15,11 @@ export const staffHistory =
       from staff.requests where customer_id = ${customerId}
       union all
       select 'reveal:' || id, shown_at, 'staff', 'field_revealed', field, null, null, 'staff:' || person_id, reason
-      from staff.reveals where customer_id = ${customerId}`,
+      from staff.reveals where customer_id = ${customerId}
+      union all
+      select 'note:' || id, written_at, 'staff', 'note_written', null,
+        case when subject like 'case:%' then subject end, null, 'staff:' || person_id, null
+      from staff.notes where customer_id = ${customerId}`,
       page,
     );
   };

@@ -13,6 +13,7 @@ import type { Note, NoteStore } from '../stores/note-store.ts';
 import { namesOf } from '../stores/person-store.ts';
 import { assignmentView, type TakenByOther, workOn } from './assignments.ts';
 import type { CustomerDeps } from './customers.ts';
+import { noteView } from './note-view.ts';
 
 export type CaseDeps = CustomerDeps & {
   readonly cases: Pick<Cases['desk'], 'read' | 'fileOf' | 'write' | 'customerOf' | 'receive'>;
@@ -62,13 +63,6 @@ export async function readCase(
     may,
   };
 }
-
-const noteView = ({ id, words, writtenAt }: Note, author: string): StaffNote => ({
-  note_id: publicId('note', id),
-  author,
-  text: words,
-  at: writtenAt.toISOString(),
-});
 
 /** Null: the case has no such file. */
 export async function readCaseFile(

@@ -1,0 +1,44 @@
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { call } from '#api/call.ts';
+import { useCall } from '#api/use-call.ts';
+import { threadCopy as copy } from '#copy/thread.ts';
+import { useNow } from '#lib/use-now.ts';
+import { useMay } from '#session/session.ts';
+import { Failure } from '#shell/route-failure.tsx';
+import { ScreenSkeleton } from '#shell/screen-frame.tsx';
+import { Words } from '#writing/words.tsx';
+import { WriteForm } from '#writing/write-form.tsx';
+import styles from './thread.module.css';
+
+/** What people of ours noted about a customer, the latest first. */
+export function NotesPanel({ customerId }: { readonly customerId: number }) {
+  const may = useMay();
+  const now = useNow();
+  const params = { customer_id: customerId };
+  const { data, error, refetch } = useCall('listCustomerNotes', { params });
+  const notes = data?.notes ?? [];
+  return (
+    <Panel title={copy.notes} count={notes.length === 0 ? undefined : notes.length}>
+      {may('noteCustomer') && (
+        <WriteForm
+          label={copy.note}
+          help={copy.noteHelp}
+          send={copy.addNote}
+          sent={copy.noted}
+          shortcut={{ keys: 'n', label: copy.keys.note, hint: copy.hints.note }}
+          onSend={(text, idempotencyKey) =>
+            call('noteCustomer', { params, body: { text } }, { idempotencyKey })
+          }
+        />
+      )}
+      {error !== null && <Failure failure={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <ScreenSkeleton />}
+      {data?.notes.length === 0 && <p className={styles.none}>{copy.noNotes}</p>}
+      <ol className={styles.notes}>
+        {notes.map(({ note_id: id, author, text, at }) => (
+          <Words key={id} author={author} at={at} text={text} now={now} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}

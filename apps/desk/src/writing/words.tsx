@@ -1,0 +1,31 @@
+import type { CaseMessage } from '@abona/contract/cases/case';
+import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
+import { Petal } from '@abona/ui/dense/display/petal.tsx';
+import { nearMomentText } from '#lib/moments.ts';
+import styles from './words.module.css';
+
+type WordsProps = {
+  readonly author: string;
+  readonly at: string;
+  readonly text: string;
+  readonly now: Date;
+  readonly files?: CaseMessage['attachments'];
+};
+
+/** What somebody wrote, as they wrote it. */
+export function Words({ author, at, text, now, files = [] }: WordsProps) {
+  return (
+    <li className={styles.words}>
+      <Petal size="s" tone={toneOf(author)} initials={initialsOf(author)} />
+      <div className={styles.body}>
+        <b>{author}</b> <time className={styles.when}>{nearMomentText(new Date(at), now)}</time>
+        <p className={styles.text}>{text}</p>
+        {files.map(({ attachment_id: id, name, url }) => (
+          <a key={id} className={styles.file} href={url} download>
+            {name}
+          </a>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { StaffNote } from '@abona/contract/staff/staff-case';
+import { MESSAGES_PAGE, type ThreadMessage } from '@abona/contract/staff/staff-timeline';
+import { publicId } from '@abona/kernel/public-id';
+import { err, ok, type Result } from '@abona/kernel/result';
+import { z } from 'zod';
+import type { Cases } from '#modules/cases/module.ts';
+import type { Notifications } from '#modules/notifications/module.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import type { StaffCaller } from '#platform/http/caller.ts';
+import { latestFirst } from '#platform/message-page.ts';
+import { readCursor, writeCursor } from '../list-cursor.ts';
+import type { Note, NoteStore } from '../stores/note-store.ts';
+import { namesOf } from '../stores/person-store.ts';
+import type { CustomerDeps } from './customers.ts';
+import { noteView } from './note-view.ts';
+
+export type ThreadDeps = CustomerDeps & {
+  readonly notes: NoteStore;
+  readonly toldTo: Notifications['toldTo'];
+  readonly cases: Pick<Cases['desk'], 'writtenWith'>;
+};
+
+const subjectOf = (customerId: number): string => `customer:${customerId}`;
+
+/** The latest first; null: there is no such customer. */
+export async function readCustomerNotes(
+  deps: ThreadDeps,
+  customerId: number,
+): Promise<readonly StaffNote[] | null> {
+  if ((await deps.customers.knownOf(customerId)) === null) return null;
+  const notes = await deps.notes.list(deps.db, subjectOf(customerId));
+  const authors = await namesOf(
+    deps.db,
+    notes.map(({ personId }) => personId),
+  );
+  return notes.map((note) => noteView(note, authors.get(note.personId) ?? ''));
+}
+
+type Noting = {
+  readonly customerId: number;
+  readonly text: string;
+  readonly caller: StaffCaller;
+};
+
+/** Notes something for colleagues; about somebody who was forgotten there is nothing to note. */
+export async function noteCustomer(
+  deps: ThreadDeps,
+  { customerId, text, caller }: Noting,
+): Promise<Result<StaffNote, 'not_found'>> {
+  const known = await deps.customers.knownOf(customerId);
+  if (known === null || known.state === 'erased') return err('not_found');
+  const { personId, name } = caller;
+  const subject = subjectOf(customerId);
+  const note: Note = {
+    id: randomUUIDv7(),
+    customerId,
+    subject,
+    personId,
+    words: text,
+    writtenAt: deps.clock.now(),
+  };
+  return transaction(deps.db, async (tx) => {
+    await deps.notes.add(tx, note);
+    await deps.audit(tx, {
+      subject,
+      actor: `staff:${personId}`,
+      action: 'staff.noted',
+      reason: null,
+      detail: { subject, id: note.id },
+    });
+    return ok(noteView(note, name));
+  });
+}
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+type AskedThread = { readonly customerId: number; readonly cursor?: string | undefined };
+type ThreadPage = { readonly messages: ThreadMessage[]; readonly next_cursor: string | null };
+
+/** What we told somebody and what was written to and fro, in one line of time; the latest first. */
+export async function readThread(
+  deps: ThreadDeps,
+  { customerId, cursor }: AskedThread,
+): Promise<Result<ThreadPage, 'not_found' | 'cursor_unknown'>> {
+  const place = cursor === undefined ? null : readCursor(Place, cursor);
+  if (cursor !== undefined && place === null) return err('cursor_unknown');
+  if ((await deps.customers.knownOf(customerId)) === null) return err('not_found');
+  const before = place === null ? null : { at: new Date(place[0]), id: place[1] };
+  const page = { customerId, before, limit: MESSAGES_PAGE + 1 };
+  const [told, written] = await Promise.all([deps.toldTo(page), deps.cases.writtenWith(page)]);
+  const found = [
+    ...told.map((one) => ({ ...one, kind: 'notice' as const })),
+    ...written.map((one) => ({ ...one, kind: 'written' as const })),
+  ].toSorted(latestFirst);
+  const shown = found.slice(0, MESSAGES_PAGE);
+  const last = found.length > MESSAGES_PAGE ? shown.at(-1) : undefined;
+  return ok({
+    messages: shown.map((one): ThreadMessage => {
+      const placed = { message_id: publicId('msg', one.id), at: one.at.toISOString() };
+      if (one.kind === 'notice') {
+        const { kind, channel, title, status } = one;
+        return { ...placed, kind, channel, title, status };
+      }
+      const { kind, folio, author, words } = one;
+      return { ...placed, kind, folio, author, text: words };
+    }),
+    next_cursor: last === undefined ? null : writeCursor([last.at.toISOString(), last.id]),
+  });
+}
