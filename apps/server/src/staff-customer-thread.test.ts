@@ -90,7 +90,7 @@ describe('the messages of a customer', () => {
         [customerId, id, channel, n],
       );
     };
-    const many = MESSAGES_PAGE * 2;
+    const many = MESSAGES_PAGE * 2 + 2;
     for (let n = 0; n < many; n++) await tell(n, n % 2 === 0 ? 'whatsapp' : 'email', 'sent');
     await tell(many, 'sms', 'abandoned');
     const page = async (cursor?: string) =>
@@ -106,7 +106,10 @@ describe('the messages of a customer', () => {
     } while (next !== null);
 
     const written = shown.filter(({ kind }) => kind === 'written');
-    expect(written).toMatchObject([{ folio, author: 'Persona une@abona.mx', text: HOSTILE }]);
+    expect(written).toMatchObject([
+      { folio, author: 'Persona une@abona.mx', text: HOSTILE },
+      { folio, author: null, text: 'Pagué en OXXO y sigue pendiente.' },
+    ]);
     const told = shown.filter(({ title }) => title?.startsWith('Tu pago '));
     expect(told).toHaveLength(many + 1);
     expect(told[0]).toMatchObject({ channel: 'sms', status: 'abandoned', title: `Tu pago ${many}` });

@@ -238,7 +238,7 @@ describe('what is said of a customer and to them', () => {
       },
     });
 
-    const field = await screen.findByLabelText('Nota para tus colegas');
+    const field = await screen.findByRole('textbox', { name: 'Nota para tus colegas' });
     await userEvent.click(screen.getByRole('button', { name: 'Guardar nota' }));
     expect(calls.some(({ what }) => what.startsWith('POST') && what.endsWith('/notes'))).toBe(false);
     await userEvent.click(field);

@@ -2,7 +2,7 @@ import type { RestrictionCode } from '@abona/contract/identity/restriction';
 import type { Phone } from '@abona/mexico/phone';
 import type { Clock } from '#platform/clock.ts';
 import type { CustomerHistory } from '#platform/customer-history.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import { identityHistory } from './stores/customer-history-store.ts';
 import {
   type CustomerStore,
@@ -40,6 +40,8 @@ type KnownCustomer = {
 export type IdentityFile = {
   /** Null: there is no such customer. */
   readonly of: (customerId: number) => Promise<KnownCustomer | null>;
+  /** The same of them alone, in the caller's transaction. */
+  readonly stateIn: (tx: Tx, customerId: number) => ReturnType<typeof findCustomerState>;
   /** Who has proven to hold a phone, now or before; whose an address is. */
   readonly findByPhone: (phone: Phone) => Promise<readonly number[]>;
   readonly findByEmail: (email: string) => Promise<readonly number[]>;
@@ -69,6 +71,7 @@ export const createIdentityFile = ({
   findByFolio: (folio) => findRequester(db, folio),
   history: identityHistory(db),
   queues: identityQueues(db),
+  stateIn: findCustomerState,
   of: async (customerId) => {
     const known = await findCustomerState(db, customerId);
     if (known === null) return null;

@@ -28,6 +28,7 @@ export type CustomerFile = {
   readonly fieldsOf: (customerId: number) => Promise<CustomerFields | null>;
   /** Since when they are known, how they are signed in, and what they may not do; null: no such customer. */
   readonly knownOf: Identity['customerFile']['of'];
+  readonly stateIn: Identity['customerFile']['stateIn'];
   /** The newest first, with what is left of their line. */
   readonly lentTo: (
     customerId: number,

@@ -79,6 +79,7 @@ export function customerFileBy(db: Database, from: CustomerSources): CustomerFil
       };
     },
     knownOf: identity.customerFile.of,
+    stateIn: identity.customerFile.stateIn,
     lentTo: async (customerId) => {
       const line = await origination.lineOf(customerId);
       const { loans, line: left } = await loanDesk.loansOf(customerId, line);

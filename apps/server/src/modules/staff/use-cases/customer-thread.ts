@@ -48,8 +48,6 @@ export async function noteCustomer(
   deps: ThreadDeps,
   { customerId, text, caller }: Noting,
 ): Promise<Result<StaffNote, 'not_found'>> {
-  const known = await deps.customers.knownOf(customerId);
-  if (known === null || known.state === 'erased') return err('not_found');
   const { personId, name } = caller;
   const subject = subjectOf(customerId);
   const note: Note = {
@@ -61,6 +59,8 @@ export async function noteCustomer(
     writtenAt: deps.clock.now(),
   };
   return transaction(deps.db, async (tx) => {
+    const known = await deps.customers.stateIn(tx, customerId);
+    if (known === null || known.state === 'erased') return err('not_found');
     await deps.notes.add(tx, note);
     await deps.audit(tx, {
       subject,
