@@ -23,6 +23,8 @@ export const threadCopy = {
   earlier: 'Ver anteriores',
   thread: 'Mensajes, del más viejo al más nuevo',
   line: (...parts: readonly string[]) => parts.join(' · '),
+  /** Before the folio of the case in which it was written. */
+  writtenBy: (author: string, when: string) => `${author} · ${when} · `,
   writeInCase: (folio: string) => `Escribirle en ${folio}`,
   howToWrite: 'Se le escribe en un caso: abre el que espera, o recibe uno.',
   notes: 'Notas',

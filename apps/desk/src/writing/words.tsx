@@ -1,4 +1,5 @@
 import type { CaseMessage } from '@abona/contract/cases/case';
+import type { StaffNote } from '@abona/contract/staff/staff-case';
 import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { nearMomentText } from '#lib/moments.ts';
@@ -27,5 +28,24 @@ export function Words({ author, at, text, now, files = [] }: WordsProps) {
         ))}
       </div>
     </li>
+  );
+}
+
+type NoteListProps = {
+  readonly notes: readonly StaffNote[];
+  readonly now: Date;
+  /** Said where there are none. */
+  readonly none: string;
+};
+
+/** What people of ours noted, the latest first. */
+export function NoteList({ notes, now, none }: NoteListProps) {
+  if (notes.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <ol className={styles.notes}>
+      {notes.map(({ note_id: id, author, text, at }) => (
+        <Words key={id} author={author} at={at} text={text} now={now} />
+      ))}
+    </ol>
   );
 }

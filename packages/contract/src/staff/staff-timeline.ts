@@ -120,7 +120,8 @@ export const CUSTOMER_NOTES_MAX = 200;
 export const listCustomerNotes = defineStaffCall({
   method: 'GET',
   path: '/v1/customers/{customer_id}/notes',
-  summary: 'What people of ours noted about a customer, the latest first; what concerns a case stands there.',
+  summary:
+    'What people of ours noted about a customer, the latest first; what concerns a case stands there.',
   access: { roles: lookers, secondPerson: 'never' },
   params: CustomerPath,
   reply: z.object({ notes: z.array(StaffNote).max(CUSTOMER_NOTES_MAX) }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { caseCopy } from '#copy/case-screen.ts';
 import { useMay } from '#session/session.ts';
-import { Words } from '#writing/words.tsx';
+import { NoteList, Words } from '#writing/words.tsx';
 import { WriteForm } from '#writing/write-form.tsx';
 import styles from './thread-panel.module.css';
 
@@ -94,12 +94,7 @@ export function NotesPanel({ found: { folio, notes }, now }: CaseProps) {
           }
         />
       )}
-      {notes.length === 0 && <p className={styles.none}>{caseCopy.noNotes}</p>}
-      <ol className={styles.thread}>
-        {notes.map(({ note_id: id, author, text, at }) => (
-          <Words key={id} author={author} at={at} text={text} now={now} />
-        ))}
-      </ol>
+      <NoteList notes={notes} now={now} none={caseCopy.noNotes} />
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { usePages } from '#api/use-pages.ts';
 import { customerCopy } from '#copy/customer.ts';
-import { channelWords, noticeStatusWords, threadCopy as copy } from '#copy/thread.ts';
+import { channelWords, threadCopy as copy, noticeStatusWords } from '#copy/thread.ts';
 import { nearMomentText } from '#lib/moments.ts';
 import { useNow } from '#lib/use-now.ts';
 import { paths } from '#routing/paths.ts';
@@ -29,9 +29,7 @@ function Messages({ customer }: { readonly customer: StaffCustomer }) {
   const folio = cases.find((one) => one.status !== 'closed')?.folio;
   return (
     <Panel title={copy.messages}>
-      {list.error !== null && (
-        <Failure failure={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.error !== null && <Failure failure={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <ScreenSkeleton />}
       {list.hasNextPage && (
         <DenseButton
@@ -91,7 +89,8 @@ function Message({ message, customerName, now }: MessageProps) {
     <li className={classNames(styles.message, author === null ? styles.theirs : styles.ours)}>
       <p className={styles.text}>{text}</p>
       <p className={styles.when}>
-        {copy.line(author ?? customerName, when)} · <Link href={paths.case(folio)}>{folio}</Link>
+        {copy.writtenBy(author ?? customerName, when)}
+        <Link href={paths.case(folio)}>{folio}</Link>
       </p>
     </li>
   );

@@ -6,9 +6,8 @@ import { useNow } from '#lib/use-now.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { Words } from '#writing/words.tsx';
+import { NoteList } from '#writing/words.tsx';
 import { WriteForm } from '#writing/write-form.tsx';
-import styles from './thread.module.css';
 
 /** What people of ours noted about a customer, the latest first. */
 export function NotesPanel({ customerId }: { readonly customerId: number }) {
@@ -33,12 +32,7 @@ export function NotesPanel({ customerId }: { readonly customerId: number }) {
       )}
       {error !== null && <Failure failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ScreenSkeleton />}
-      {data?.notes.length === 0 && <p className={styles.none}>{copy.noNotes}</p>}
-      <ol className={styles.notes}>
-        {notes.map(({ note_id: id, author, text, at }) => (
-          <Words key={id} author={author} at={at} text={text} now={now} />
-        ))}
-      </ol>
+      {data !== undefined && <NoteList notes={notes} now={now} none={copy.noNotes} />}
     </Panel>
   );
 }

@@ -14,9 +14,9 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
-import type { MessagePage } from '#platform/message-page.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
+import type { MessagePage } from '#platform/message-page.ts';
 import { isAcceptableUrl } from '#platform/outbound/outbound-address.ts';
 import { createOutboundSender } from '#platform/outbound/outbound-sender.ts';
 import { createSmtpMailServer } from './adapters/smtp-mail-server.ts';
@@ -37,7 +37,11 @@ import { type ReliefTellers, reliefNotices } from './relief-notices.ts';
 import { reminders } from './reminders.ts';
 import { notificationRoutes } from './routes.ts';
 import { countCollectionContacts } from './stores/collection-contact-store.ts';
-import { listTold, notificationHistory, type ToldMessage } from './stores/customer-history-store.ts';
+import {
+  listTold,
+  notificationHistory,
+  type ToldMessage,
+} from './stores/customer-history-store.ts';
 import { createMessageStore } from './stores/message-store.ts';
 import {
   createPushDeviceStore,

@@ -10,7 +10,12 @@ import { carryOut } from './act-routes.ts';
 import type { StaffActs } from './acts/staff-acts.ts';
 import { unknownCursor } from './list-cursor.ts';
 import { previewAct } from './use-cases/act.ts';
-import { noteCustomer, readCustomerNotes, readThread, type ThreadDeps } from './use-cases/customer-thread.ts';
+import {
+  noteCustomer,
+  readCustomerNotes,
+  readThread,
+  type ThreadDeps,
+} from './use-cases/customer-thread.ts';
 import {
   findCustomers,
   type ManyReveals,

@@ -27,12 +27,12 @@ import type { ListedPerson } from './stores/person-store.ts';
 import { createRequestStore } from './stores/request-store.ts';
 import type { AlertDeps } from './use-cases/alerts.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
+import type { ThreadDeps } from './use-cases/customer-thread.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import type { MoneyDeps } from './use-cases/read-money.ts';
 import type { RecentDeps } from './use-cases/recents.ts';
 import { authenticate } from './use-cases/sign-in.ts';
-import type { ThreadDeps } from './use-cases/customer-thread.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
 type RoleOrder = { readonly email: string; readonly role: StaffRole; readonly actor: string };
