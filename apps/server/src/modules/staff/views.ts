@@ -1,8 +1,10 @@
+import type { StaffNote } from '@abona/contract/staff/staff-case';
 import type { StaffRequestView } from '@abona/contract/staff/staff-request';
 import type { StaffSession } from '@abona/contract/staff/staff-session';
 import { publicId } from '@abona/kernel/public-id';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { approvalRefusal, stateAt } from './domain/staff-request.ts';
+import type { Note } from './stores/note-store.ts';
 import type { NamedRequest } from './stores/request-store.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
@@ -43,3 +45,14 @@ export function requestView(
     is_mine_to_decide: approvalRefusal(request, reader, now) === null,
   };
 }
+
+/** A note as colleagues read it: who wrote it, when, and its words as they are. */
+export const noteView = (
+  { id, words, writtenAt }: Pick<Note, 'id' | 'words' | 'writtenAt'>,
+  author: string,
+): StaffNote => ({
+  note_id: publicId('note', id),
+  author,
+  text: words,
+  at: writtenAt.toISOString(),
+});

@@ -11,9 +11,9 @@ import type { StaffCaller } from '#platform/http/caller.ts';
 import { findAssignment } from '../stores/assignment-store.ts';
 import type { Note, NoteStore } from '../stores/note-store.ts';
 import { namesOf } from '../stores/person-store.ts';
+import { noteView } from '../views.ts';
 import { assignmentView, type TakenByOther, workOn } from './assignments.ts';
 import type { CustomerDeps } from './customers.ts';
-import { noteView } from './note-view.ts';
 
 export type CaseDeps = CustomerDeps & {
   readonly cases: Pick<Cases['desk'], 'read' | 'fileOf' | 'write' | 'customerOf' | 'receive'>;

@@ -12,8 +12,8 @@ import { latestFirst } from '#platform/message-page.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import type { Note, NoteStore } from '../stores/note-store.ts';
 import { namesOf } from '../stores/person-store.ts';
+import { noteView } from '../views.ts';
 import type { CustomerDeps } from './customers.ts';
-import { noteView } from './note-view.ts';
 
 export type ThreadDeps = CustomerDeps & {
   readonly notes: NoteStore;
