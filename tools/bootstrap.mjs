@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSdkIfChanged } from './sdk-build.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -18,14 +19,16 @@ export function refuse(message) {
   process.exit(1);
 }
 
-/** Our own Node, with everything installed beside it. */
+/** Our own Node, with everything installed beside it and built that is imported built. */
 export function prepare() {
   const major = majorOf(process.versions.node);
   if (major < NODE_MAJOR_MIN) {
     refuse(`Node ${NODE_MAJOR_MIN} or later is needed; this is ${process.versions.node}.`);
   }
   if (!isInstalled(root)) install();
-  return ownNode(major);
+  const node = ownNode(major);
+  buildSdkIfChanged(root, node);
+  return node;
 }
 
 function majorOf(version) {

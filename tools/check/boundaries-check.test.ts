@@ -18,6 +18,7 @@ const clean: Files = {
   'packages/contract/src/errors.ts': "export const codes = ['a'] as const;\n",
   'packages/contract/src/call.ts': "import { z } from 'zod';\nexport const Call = z.string();\n",
   'packages/merchant-sdk/src/merchant-sdk.ts': 'export const client = 1;\n',
+  'packages/merchant-sdk/dist/esm/merchant-sdk.js': 'export const client = 1;\n',
   [`${SERVER}/app.ts`]:
     "import { createLending } from '#modules/lending/module.ts';\ncreateLending();\n",
   [`${SERVER}/platform/database.ts`]:
@@ -33,7 +34,7 @@ const clean: Files = {
     "import { plan } from '@abona/loan-math/plan';\nexport const loan = plan;\n",
   [`${SERVER}/modules/ledger/module.ts`]: 'export const createLedger = () => 1;\n',
   'apps/sandbox/src/shop.ts':
-    "import { client } from '@abona/merchant-sdk/source';\nexport const shop = client;\n",
+    "import { client } from '@abona/merchant-sdk';\nexport const shop = client;\n",
   'plugins/vendure/src/sell.ts': 'export const sell = 1;\n',
   'packages/ui/src/button.tsx': 'export const button = 1;\n',
   [`${WEB}/copy/home.ts`]:

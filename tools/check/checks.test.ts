@@ -233,7 +233,7 @@ describe('workspaces', () => {
   it('are found to import what their manifest does not name', async () => {
     const found = await findings(workspacesCheck, {
       'packages/kernel/src/money.ts': "import type { Clabe } from '@abona/mexico/clabe';\n",
-      'apps/web/src/page.ts': "const later = import('@abona/merchant-sdk/source');\n",
+      'apps/web/src/page.ts': "const later = import('@abona/merchant-sdk');\n",
       'tools/quote/quote.ts': "import { peso } from '@abona/kernel/money';\n",
     });
 

@@ -25,6 +25,8 @@ export type {
   RefundOrder,
   RefundPreview,
   SettlementLine,
+  Shopper,
+  ShopperAddress,
   SignedWebhookEndpoint,
   StoreCode,
   TillSale,

@@ -4,7 +4,7 @@ import {
   createAbonaClient,
   type Payment,
   type WebhookDelivery,
-} from '@abona/merchant-sdk/source';
+} from '@abona/merchant-sdk';
 import { appOrigin, portalOrigin } from '#tests/world/product.ts';
 import { openBrowser } from './cookie-browser.ts';
 

@@ -1,4 +1,4 @@
-import type { HostedSignUp } from '@abona/merchant-sdk/source';
+import type { HostedSignUp } from '@abona/merchant-sdk';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';

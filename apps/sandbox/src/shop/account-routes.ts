@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HostedSignUp } from '@abona/merchant-sdk/source';
+import type { HostedSignUp } from '@abona/merchant-sdk';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';

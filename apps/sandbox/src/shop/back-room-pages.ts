@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundPreview } from '@abona/merchant-sdk/source';
+import type { RefundPreview } from '@abona/merchant-sdk';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -9,6 +9,7 @@ import type { ShopLink } from './link-store.ts';
 import { canCancel, canRefund, leftOf, type Order } from './order.ts';
 import {
   followed,
+  following,
   orderLines,
   orderList,
   sendButton,
@@ -77,7 +78,7 @@ export const backRoomOrderPage = ({ count, order, split, notice }: BackRoomView)
     main: html`<p><a class="shop-back" href="/trastienda">${icon('arrow-left')}Trastienda</a></p>
 <h1>Pedido <span class="order-number">${order.id}</span></h1>
 ${notice && noticeBox({ ...notice, icon: notice.tone === 'info' ? 'info' : 'warning', isAlert: true })}
-${followed(order, { at: `/trastienda/${order.id}`, state: canRefund(order) ? stateTag(order) : stateNotice(order), details: backRoomDetails(order, split) })}`,
+${followed({ ...following(order), at: `/trastienda/${order.id}`, state: canRefund(order) ? stateTag(order) : stateNotice(order), details: backRoomDetails(order, split) })}`,
   });
 
 const backRoomDetails = (

@@ -1,4 +1,4 @@
-import type { RefundPreview } from '@abona/merchant-sdk/source';
+import type { RefundPreview } from '@abona/merchant-sdk';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';
@@ -80,16 +80,16 @@ async function show(shop: Shop, { request, reply }: Exchange, { order, notice, s
   return sendPage(reply, backRoomOrderPage(view), status);
 }
 
-async function splitOf({ abona }: Shop, order: Order): Promise<RefundPreview | null> {
+async function splitOf({ sellers }: Shop, order: Order): Promise<RefundPreview | null> {
   if (order.payment === null || !canRefund(order)) return null;
-  const answer = await answerOf(abona.payments.previewRefund(order.payment.id));
+  const answer = await answerOf(sellers[order.seller].payments.previewRefund(order.payment.id));
   return answer.kind === 'answered' ? answer.answer : null;
 }
 
 type Failed = { readonly notice: Notice; readonly status: number };
 
 /** Null when Abona took it; the order itself moves when the message about it comes. */
-async function refund({ abona }: Shop, order: Order, body: unknown): Promise<Failed | null> {
+async function refund({ sellers }: Shop, order: Order, body: unknown): Promise<Failed | null> {
   const request = readRefundForm(order, body);
   if (request.kind === 'problem') {
     const text = PROBLEM_TEXT[request.problem];
@@ -98,7 +98,7 @@ async function refund({ abona }: Shop, order: Order, body: unknown): Promise<Fai
   if (order.payment === null) return null;
   const idempotencyKey = request.key;
   const answer = await answerOf(
-    abona.payments.refund(order.payment.id, request.refund, { idempotencyKey }),
+    sellers[order.seller].payments.refund(order.payment.id, request.refund, { idempotencyKey }),
   );
   if (answer.kind === 'answered') return null;
   return { notice: noticeOf(answer.refusal), status: refusalStatus(answer.refusal) };

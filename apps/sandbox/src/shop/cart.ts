@@ -1,4 +1,5 @@
 import { findProduct, type Product } from './catalogue.ts';
+import type { Seller } from './sellers.ts';
 
 export type CartLine = { readonly product: Product; readonly quantity: number };
 export type Cart = readonly CartLine[];
@@ -29,3 +30,8 @@ export const countOf = (cart: Cart): number =>
 
 export const totalCentavosOf = (cart: Cart): number =>
   cart.reduce((sum, { product, quantity }) => sum + product.priceCentavos * quantity, 0);
+
+/** What is bought of each seller, in the order in which they came into the cart. */
+export const bySeller = (cart: Cart): readonly (readonly [Seller, Cart])[] => [
+  ...Map.groupBy(cart, ({ product }) => product.seller),
+];

@@ -4,6 +4,7 @@ import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
 import { CATALOGUE, type Product } from './catalogue.ts';
 import { lowestOf, type Plan } from './offers.ts';
+import { SELLER_NAMES } from './sellers.ts';
 import type { MessageSource } from './shop.ts';
 import { price, shopPage } from './shop-frame.ts';
 import { planLegend } from './shop-words.ts';
@@ -31,6 +32,10 @@ type Change = {
 export const changeButton = ({ product, by, label, name, look }: Change): Html =>
   html`<form method="post" action="/carrito"><input type="hidden" name="product" value="${product.id}"><input type="hidden" name="by" value="${by}"><button class="button button-small button-shop ${look}" type="submit" aria-label="${name}">${label}</button></form>`;
 
+/** Said only of a guest's goods: whose shop it is stands above. */
+export const soldBy = ({ seller }: Product): Html | null =>
+  seller === 'casa-ambar' ? null : html`<p class="small">Vende ${SELLER_NAMES[seller]}</p>`;
+
 type PlansOf = (product: Product) => readonly Plan[];
 type Visit = { readonly count: number; readonly appUrl: string };
 
@@ -45,7 +50,7 @@ ${abonaNote(appUrl)}`,
 
 const tile = (product: Product, plans: readonly Plan[]): Html => html`<li class="product">
 <span class="product-art tone-${product.tone}">${icon(product.icon)}</span>
-<div class="product-text"><h2><a class="product-link" href="/productos/${product.id}">${product.name}</a></h2><p class="small muted">${product.detail}</p><p class="product-price">${price(product.priceCentavos)}</p>${fromLine(plans)}</div>
+<div class="product-text"><h2><a class="product-link" href="/productos/${product.id}">${product.name}</a></h2><p class="small muted">${product.detail}</p>${soldBy(product)}<p class="product-price">${price(product.priceCentavos)}</p>${fromLine(plans)}</div>
 ${addButton(product)}
 </li>`;
 
@@ -69,7 +74,7 @@ export const productPage = (
     foreignScripts: [message.script],
     main: html`<p><a class="shop-back" href="/">${icon('arrow-left')}Todos los muebles</a></p>
 <div class="product-whole"><span class="product-art tone-${product.tone}">${icon(product.icon)}</span>
-<div class="product-facts"><h1>${product.name}</h1><p class="muted">${product.detail}</p>
+<div class="product-facts"><h1>${product.name}</h1><p class="muted">${product.detail}</p>${soldBy(product)}
 <p class="product-price">${price(product.priceCentavos)}</p>${abonaMessage(message, product.priceCentavos)}
 ${addButton(product)}</div></div>
 ${plans.length > 0 && planTable(plans, appUrl)}`,

@@ -1,17 +1,21 @@
+import type { Seller } from './sellers.ts';
+
 export type Product = {
   readonly id: string;
   readonly name: string;
+  readonly seller: Seller;
   readonly detail: string;
   readonly priceCentavos: number;
   readonly icon: string;
   readonly tone: 'amber' | 'pink' | 'jade' | 'lilac';
 };
 
-/** Casa Ámbar is a fictional shop; so are its goods and its prices. */
+/** Casa Ámbar is a fictional shop, as its two guests are; so are their goods and their prices. */
 export const CATALOGUE: readonly Product[] = [
   {
     id: 'sofa-nube',
     name: 'Sofá Nube',
+    seller: 'casa-ambar',
     detail: 'Tres plazas, lino color arena',
     priceCentavos: 1_289_900,
     icon: 'couch',
@@ -20,6 +24,7 @@ export const CATALOGUE: readonly Product[] = [
   {
     id: 'sillon-ambar',
     name: 'Sillón Ámbar',
+    seller: 'casa-ambar',
     detail: 'Terciopelo mostaza, patas de nogal',
     priceCentavos: 489_900,
     icon: 'armchair',
@@ -28,6 +33,7 @@ export const CATALOGUE: readonly Product[] = [
   {
     id: 'cama-encino',
     name: 'Base Encino',
+    seller: 'taller-nopal',
     detail: 'Matrimonial, encino macizo',
     priceCentavos: 769_000,
     icon: 'bed',
@@ -36,6 +42,7 @@ export const CATALOGUE: readonly Product[] = [
   {
     id: 'silla-tule',
     name: 'Silla Tule',
+    seller: 'taller-nopal',
     detail: 'Asiento tejido a mano, par',
     priceCentavos: 234_900,
     icon: 'chair',
@@ -44,6 +51,7 @@ export const CATALOGUE: readonly Product[] = [
   {
     id: 'lampara-luna',
     name: 'Lámpara Luna',
+    seller: 'casa-ambar',
     detail: 'Vidrio soplado, luz cálida',
     priceCentavos: 119_900,
     icon: 'lamp',
@@ -52,6 +60,7 @@ export const CATALOGUE: readonly Product[] = [
   {
     id: 'olla-barro',
     name: 'Olla de barro',
+    seller: 'casa-ambar',
     detail: 'Cuatro litros, libre de plomo',
     priceCentavos: 64_900,
     icon: 'pot',
@@ -60,6 +69,7 @@ export const CATALOGUE: readonly Product[] = [
   {
     id: 'maceta-patio',
     name: 'Maceta Patio',
+    seller: 'luz-de-barro',
     detail: 'Con planta y plato',
     priceCentavos: 38_950,
     icon: 'plant',
@@ -68,6 +78,7 @@ export const CATALOGUE: readonly Product[] = [
   {
     id: 'juego-cafe',
     name: 'Juego de café',
+    seller: 'luz-de-barro',
     detail: 'Seis tazas de talavera',
     priceCentavos: 89_900,
     icon: 'coffee',

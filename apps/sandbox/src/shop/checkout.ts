@@ -1,9 +1,10 @@
-import type { AbonaClient, AbonaError, Payment } from '@abona/merchant-sdk/source';
+import type { AbonaClient, AbonaError, Payment, Shopper } from '@abona/merchant-sdk';
 import { readCart } from './cart.ts';
 import { answerOf, type MerchantApiAnswer } from './merchant-api.ts';
 import {
   type Order,
-  orderOf,
+  ordersOf,
+  pageOf,
   paymentKeyOf,
   paymentOrderOf,
   STATE_OF,
@@ -11,16 +12,19 @@ import {
   withPayment,
 } from './order.ts';
 import type { Orders } from './order-store.ts';
+import type { SellerClients } from './sellers.ts';
 import type { ShopSession } from './shop-session.ts';
 
 type CheckoutDeps = {
-  readonly abona: AbonaClient;
+  readonly sellers: SellerClients;
   readonly orders: Orders;
   readonly shopUrl: string;
 };
 
 export type Departure =
   | { readonly kind: 'leave'; readonly to: string }
+  /** Goods of several sellers: the shopper goes from one payment to the next there. */
+  | { readonly kind: 'choose'; readonly to: string }
   /** There is nothing to pay any more: the order itself tells. */
   | { readonly kind: 'stay'; readonly order: Order }
   | { readonly kind: 'refused'; readonly order: Order; readonly refusal: AbonaError };
@@ -30,10 +34,15 @@ export type Checkout = ReturnType<typeof createCheckout>;
 /** From the cart to Abona's door. Asking again, from two tabs or after a failure, repeats nothing. */
 export function createCheckout(deps: CheckoutDeps) {
   return {
-    payCart: async (session: ShopSession): Promise<Departure> => {
-      const { id: sessionId, nextOrderId: id, cart } = session;
-      const order = orderOf(readCart(cart), { id, sessionId, now: new Date() });
-      return depart(deps, await deps.orders.open(order));
+    payCart: async (session: ShopSession, shopper: Shopper | null): Promise<Departure> => {
+      const { id: sessionId, nextOrderId: purchase, cart } = session;
+      const opening = { purchase, sessionId, shopper, now: new Date() };
+      const opened: Order[] = [];
+      for (const order of ordersOf(readCart(cart), opening))
+        opened.push(await deps.orders.open(order));
+      const [first, ...others] = opened;
+      if (first === undefined) throw new Error('nobody goes to pay an empty cart');
+      return others.length === 0 ? depart(deps, first) : { kind: 'choose', to: pageOf(first) };
     },
     payOrder: (order: Order): Promise<Departure> => depart(deps, order),
   };
@@ -54,7 +63,8 @@ async function depart(deps: CheckoutDeps, known: Order): Promise<Departure> {
 }
 
 async function openPayment(deps: CheckoutDeps, order: Order): Promise<MerchantApiAnswer<Payment>> {
-  const { abona, shopUrl } = deps;
+  const { sellers, shopUrl } = deps;
+  const abona = sellers[order.seller];
   const created = await answerOf(
     abona.payments.create(paymentOrderOf(order, shopUrl), { idempotencyKey: paymentKeyOf(order) }),
   );

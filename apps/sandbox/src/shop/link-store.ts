@@ -1,4 +1,4 @@
-import type { CustomerLinkEvent, HostedSignUp } from '@abona/merchant-sdk/source';
+import type { CustomerLinkEvent, HostedSignUp } from '@abona/merchant-sdk';
 import type { Database } from '#platform/database.ts';
 import { createRecords } from '#platform/records.ts';
 

@@ -1,20 +1,4 @@
-import { type AbonaClient, AbonaError, createAbonaClient } from '@abona/merchant-sdk/source';
-import type { Configuration } from '#configuration.ts';
-
-/** A person waits in front of the page: sooner an honest sentence than a long silence. */
-const TIMEOUT_MS = 8_000;
-const TRIES_MAX = 2;
-
-export const merchantApiUrl = ({ serverUrl }: Configuration): string =>
-  `${serverUrl}/api/merchant/v1`;
-
-export const createMerchantApi = (configuration: Configuration): AbonaClient =>
-  createAbonaClient({
-    secretKey: configuration.shop.secretKey,
-    baseUrl: merchantApiUrl(configuration),
-    timeoutMs: TIMEOUT_MS,
-    triesMax: TRIES_MAX,
-  });
+import { AbonaError } from '@abona/merchant-sdk';
 
 export type MerchantApiAnswer<T> =
   | { readonly kind: 'answered'; readonly answer: T }

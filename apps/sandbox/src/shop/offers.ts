@@ -2,9 +2,10 @@ import {
   createAbonaClient,
   type OfferedPlan,
   type Offers as OffersAnswer,
-} from '@abona/merchant-sdk/source';
+} from '@abona/merchant-sdk';
 import type { Configuration } from '#configuration.ts';
-import { answerOf, merchantApiUrl } from './merchant-api.ts';
+import { answerOf } from './merchant-api.ts';
+import { merchantApiUrl } from './sellers.ts';
 
 export type Plan = OfferedPlan & {
   /** The day of its figures, `YYYY-MM-DD`. */

@@ -1,8 +1,19 @@
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
-import { canCancel, canTryAgain, type Order } from './order.ts';
-import { followed, orderLines, orderList, sendButton, stateNotice } from './order-parts.ts';
-import { noticeBox, shopPage } from './shop-frame.ts';
+import { pesos } from '#platform/pesos.ts';
+import { canCancel, canTryAgain, countOfOrder, type Order } from './order.ts';
+import {
+  followed,
+  following,
+  orderLines,
+  orderList,
+  revisionOf,
+  sendButton,
+  stateNotice,
+  stateTag,
+} from './order-parts.ts';
+import { SELLER_NAMES } from './sellers.ts';
+import { noticeBox, pieces, shopPage } from './shop-frame.ts';
 import type { Notice } from './shop-words.ts';
 
 export const ordersPage = (count: number, orders: readonly Order[]): Page =>
@@ -26,14 +37,66 @@ export const orderPage = ({ count, order, notice }: OrderView): Page =>
     scripts: ['shop-order.js'],
     main: html`<h1>Tu pedido <span class="order-number">${order.id}</span></h1>
 ${notice && noticeBox({ ...notice, isAlert: true })}
-${followed(order, { at: `/pedidos/${order.id}`, state: stateNotice(order), details: html`${actions(order)}${orderLines(order)}` })}`,
+${followed({ ...following(order), at: `/pedidos/${order.id}`, state: stateNotice(order), details: html`${actions(order)}${orderLines(order)}` })}`,
   });
+
+function payButton(order: Order): Html | null {
+  const to = `/pedidos/${order.id}/pagar`;
+  if (order.state === 'waiting')
+    return sendButton({
+      to,
+      label: order.payment === null ? 'Pagar con Abona' : 'Continuar en Abona',
+    });
+  if (!canTryAgain(order)) return null;
+  return sendButton({
+    to,
+    label: order.state === 'expired' ? 'Pagar de nuevo' : 'Intentar de nuevo',
+  });
+}
 
 const actions = (order: Order): Html => {
   const at = `/pedidos/${order.id}`;
   return html`<div class="order-actions">
-${order.state === 'waiting' && sendButton({ to: `${at}/pagar`, label: order.payment === null ? 'Pagar con Abona' : 'Continuar en Abona' })}
-${canTryAgain(order) && sendButton({ to: `${at}/pagar`, label: order.state === 'expired' ? 'Pagar de nuevo' : 'Intentar de nuevo' })}
+${payButton(order)}
 ${canCancel(order) && sendButton({ to: `${at}/cancelar`, label: 'Cancelar el pedido', look: 'button-line' })}
 <a class="button button-small button-line" href="/">Seguir viendo</a></div>`;
 };
+
+/** Changes whenever one of its parts does. */
+export const purchaseRevision = (parts: readonly Order[]): string =>
+  parts.map(revisionOf).join(' ');
+
+type PurchaseView = {
+  readonly count: number;
+  readonly id: string;
+  readonly parts: readonly Order[];
+};
+
+/** Goods of several sellers: each is paid for itself, one after another, and comes back here. */
+export const purchasePage = ({ count, id, parts }: PurchaseView): Page =>
+  shopPage({
+    title: `Compra ${id}`,
+    count,
+    scripts: ['shop-order.js'],
+    main: html`<h1>Tu compra <span class="order-number">${id}</span></h1>
+${followed({
+  at: `/compras/${id}`,
+  follow: `/compras/${id}/estado`,
+  revision: purchaseRevision(parts),
+  state: html`<p>${purchaseState(parts)}</p>`,
+  details: html`<ul class="order-list">${parts.map(partRow)}</ul>`,
+})}`,
+  });
+
+function purchaseState(parts: readonly Order[]): string {
+  const paid = parts.filter(({ state }) => state === 'paid').length;
+  if (paid === parts.length) return '¡Gracias! Toda tu compra está pagada.';
+  return `Son ${parts.length} vendedores, y con cada uno hay un pago. Llevas ${paid} de ${parts.length}.`;
+}
+
+const partRow = (
+  order: Order,
+): Html => html`<li class="shop-card order-row"><div><h2>${SELLER_NAMES[order.seller]}</h2>
+<p class="small muted">${order.id} · ${pieces(countOfOrder(order))}</p></div>
+<p class="order-amount number">${pesos(order.amount)}</p>${stateTag(order)}
+<div class="order-actions">${payButton(order)}<a class="button button-small button-line" href="/pedidos/${order.id}" aria-label="Ver el pedido ${order.id}">Ver</a></div></li>`;

@@ -3,6 +3,7 @@ import { type Html, type HtmlPart, html } from '#platform/html.ts';
 import { pesos } from '#platform/pesos.ts';
 import { messageTime } from '#platform/spanish-time.ts';
 import { countOfOrder, type Order } from './order.ts';
+import { SELLER_NAMES } from './sellers.ts';
 import { noticeBox, pieces } from './shop-frame.ts';
 import { STATE_WORDS, UNASKED } from './shop-words.ts';
 
@@ -13,13 +14,16 @@ export const revisionOf = ({ state, attempt, heard, payment }: Order): string =>
 type Followed = {
   /** The page's own address: an answer to a form stands under another. */
   readonly at: string;
+  /** Where its script asks whether anything changed since `revision`. */
+  readonly follow: string;
+  readonly revision: string;
   readonly state: HtmlPart;
   readonly details: HtmlPart;
 };
 
-/** The part of a page that follows the order as messages come in; its state is also read aloud. */
-export const followed = (order: Order, { at, state, details }: Followed): Html =>
-  html`<div class="order" id="pedido" data-page="${at}" data-follow="/pedidos/${order.id}/estado" data-revision="${revisionOf(order)}"><div id="pedido-estado" role="status">${state}</div><div class="order" id="pedido-detalle">${details}</div></div>
+/** The part of a page that follows what messages tell; its state is also read aloud. */
+export const followed = ({ at, follow, revision, state, details }: Followed): Html =>
+  html`<div class="order" id="pedido" data-page="${at}" data-follow="${follow}" data-revision="${revision}"><div id="pedido-estado" role="status">${state}</div><div class="order" id="pedido-detalle">${details}</div></div>
 <noscript><p class="small">Para ver si algo cambió, <a href="${at}">actualiza la página</a>.</p></noscript>`;
 
 export const stateTag = ({ state }: Order): Html => {
@@ -34,7 +38,7 @@ export const stateNotice = (order: Order): Html =>
 
 export const orderLines = (
   order: Order,
-): Html => html`<section class="shop-card" aria-labelledby="piezas"><h2 id="piezas">Piezas</h2>
+): Html => html`<section class="shop-card" aria-labelledby="piezas"><h2 id="piezas">Piezas de ${SELLER_NAMES[order.seller]}</h2>
 <ul class="order-lines">${order.lines.map(
   ({ name, quantity, unit_amount, refunded }) =>
     html`<li><span>${quantity} × ${name}${refunded > 0 && html` <span class="tag tag-warning">${pieces(refunded)} de vuelta</span>`}</span><span class="number">${pesos(unit_amount * quantity)}</span></li>`,
@@ -50,10 +54,16 @@ export const orderList = (
 ): Html =>
   html`<ul class="order-list">${orders.map(
     (order) => html`<li class="shop-card order-row"><div><h2 class="order-number">${order.id}</h2>
-<p class="small muted">${messageTime(new Date(order.createdAt), new Date())} · ${pieces(countOfOrder(order))}</p></div>
+<p class="small muted">${messageTime(new Date(order.createdAt), new Date())} · ${SELLER_NAMES[order.seller]} · ${pieces(countOfOrder(order))}</p></div>
 <p class="order-amount number">${pesos(order.amount)}</p>${stateTag(order)}
 <a class="button button-small button-line" href="${at}/${order.id}" aria-label="${action(order)}, pedido ${order.id}">${action(order)}</a></li>`,
   )}</ul>`;
+
+/** What a page about one order follows. */
+export const following = (order: Order) => ({
+  follow: `/pedidos/${order.id}/estado`,
+  revision: revisionOf(order),
+});
 
 type Send = { readonly to: string; readonly label: string; readonly look?: string };
 

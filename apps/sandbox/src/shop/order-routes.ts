@@ -3,11 +3,12 @@ import { sendPage } from '#platform/page.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { Departure } from './checkout.ts';
 import type { Order } from './order.ts';
-import { orderPage, ordersPage } from './order-pages.ts';
+import { orderPage, ordersPage, purchasePage, purchaseRevision } from './order-pages.ts';
 import { revisionOf } from './order-parts.ts';
 import { type Shop, visitOf } from './shop.ts';
 import { lostPage } from './shop-frame.ts';
 import { noticeOf } from './shop-words.ts';
+import { readShopperForm } from './shopper-form.ts';
 
 type ById = { readonly Params: { readonly id: string } };
 
@@ -18,7 +19,11 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   app.post('/pagar', async (request, reply) => {
     const { session, count } = await visitOf(shop, request);
     if (session === null || count === 0) return reply.redirect('/carrito', 303);
-    return leave(shop, { request, reply }, await checkout.payCart(session));
+    return leave(
+      shop,
+      { request, reply },
+      await checkout.payCart(session, readShopperForm(request.body)),
+    );
   });
   app.get('/pedidos', async (request, reply) => {
     const { session, count } = await visitOf(shop, request);
@@ -36,6 +41,19 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     reply.header('cache-control', 'no-store');
     if (order === null) return reply.code(404).send({ error: 'not_found' });
     return { state: order.state, revision: revisionOf(order) };
+  });
+  app.get<ById>('/compras/:id', async (request, reply) => {
+    const { count } = await visitOf(shop, request);
+    const { id } = request.params;
+    const parts = await orders.ofPurchase(id);
+    if (parts.length === 0) return sendPage(reply, lostPage(count), 404);
+    return sendPage(reply, purchasePage({ count, id, parts }));
+  });
+  app.get<ById>('/compras/:id/estado', async ({ params }, reply) => {
+    const parts = await orders.ofPurchase(params.id);
+    reply.header('cache-control', 'no-store');
+    if (parts.length === 0) return reply.code(404).send({ error: 'not_found' });
+    return { revision: purchaseRevision(parts) };
   });
   app.post<ById>('/pedidos/:id/pagar', (request, reply) =>
     withOrder(shop, { request, reply }, async (order) =>
@@ -72,7 +90,8 @@ async function leave(
   { request, reply }: Exchange,
   departure: Departure,
 ): Promise<FastifyReply> {
-  if (departure.kind === 'leave') return reply.redirect(departure.to, 303);
+  if (departure.kind === 'leave' || departure.kind === 'choose')
+    return reply.redirect(departure.to, 303);
   const { order } = departure;
   if (departure.kind === 'stay') return reply.redirect(`/pedidos/${order.id}`, 303);
   const { count } = await visitOf(shop, request);

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@abona/merchant-sdk/source';
+import type { PaymentEvent } from '@abona/merchant-sdk';
 import type { Database } from '#platform/database.ts';
 import { createRecords } from '#platform/records.ts';
 import { hear, type Order } from './order.ts';
@@ -20,6 +20,9 @@ export function createOrders(database: Database) {
     },
     ofSession: (sessionId: string): Promise<Order[]> =>
       records.list({ having: { sessionId }, limit: LISTED_MAX }),
+    /** Every seller's part of one cart, as they stood in it. */
+    ofPurchase: (purchase: string): Promise<Order[]> =>
+      records.list({ having: { purchase }, order: 'oldest', limit: LISTED_MAX }),
     all: (): Promise<Order[]> => records.list({ limit: LISTED_MAX }),
     /** Null when the order is not of this shop, or no longer. */
     hear: (messageId: string, event: PaymentEvent): Promise<Order | null> =>

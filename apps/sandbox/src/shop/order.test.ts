@@ -1,12 +1,14 @@
-import type { PaymentEvent, PaymentStatus } from '@abona/merchant-sdk/source';
+import type { PaymentEvent, PaymentStatus } from '@abona/merchant-sdk';
 import { describe, expect, it } from 'vitest';
 import { findProduct } from './catalogue.ts';
 import {
   hear,
   newOrderId,
   type Order,
-  orderOf,
+  ordersOf,
+  pageOf,
   paymentKeyOf,
+  paymentOrderOf,
   tryAgain,
   withPayment,
 } from './order.ts';
@@ -17,13 +19,19 @@ const pot = findProduct('olla-barro');
 const lamp = findProduct('lampara-luna');
 if (pot === undefined || lamp === undefined) throw new Error('the shelves are empty');
 
-const fresh: Order = orderOf(
+const opening = {
+  purchase: newOrderId(),
+  sessionId: 's',
+  shopper: null,
+  now: new Date('2026-11-15T12:00:00Z'),
+};
+const [fresh] = ordersOf(
   [
     { product: pot, quantity: 2 },
     { product: lamp, quantity: 1 },
   ],
-  { id: newOrderId(), sessionId: 's', now: new Date('2026-11-15T12:00:00Z') },
-);
+  opening,
+) as readonly [Order];
 const TOTAL = 2 * pot.priceCentavos + lamp.priceCentavos;
 
 const event = (status: PaymentStatus, sequence: number, more: Parameters<typeof eventOf>[1] = {}) =>
@@ -92,6 +100,54 @@ describe('an order of Casa Ámbar', () => {
 
     expect(tryAgain(fresh)).toBe(fresh);
     expect(tryAgain(paid)).toBe(paid);
+  });
+});
+
+describe('a cart with goods of several sellers', () => {
+  const chair = findProduct('silla-tule');
+  const cups = findProduct('juego-cafe');
+  if (chair === undefined || cups === undefined) throw new Error('the guests sell nothing');
+  const cart = [
+    { product: chair, quantity: 2 },
+    { product: pot, quantity: 1 },
+    { product: cups, quantity: 1 },
+  ];
+
+  it('is an order for each of them, which adds up, and the same cart makes the same ones', () => {
+    const orders = ordersOf(cart, opening);
+
+    expect(orders.map(({ seller, amount }) => [seller, amount])).toEqual([
+      ['taller-nopal', 2 * chair.priceCentavos],
+      ['casa-ambar', pot.priceCentavos],
+      ['luz-de-barro', cups.priceCentavos],
+    ]);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(3);
+    expect(ordersOf(cart, opening)).toEqual(orders);
+    expect(ordersOf(cart.slice(0, 1), opening)[0]?.id).toBe(opening.purchase);
+  });
+
+  it('asks Abona for each by itself, with the number of the whole and what the shopper told, and is come back to as one', () => {
+    const shopper = { given_names: 'Ana', address: { postal_code: '06700' } };
+    const asked = ordersOf(cart, { ...opening, shopper }).map((order) =>
+      paymentOrderOf(order, 'http://tienda'),
+    );
+
+    for (const payment of asked)
+      expect(payment).toMatchObject({
+        shopper,
+        metadata: { purchase: opening.purchase },
+        return_url: `http://tienda/compras/${opening.purchase}`,
+      });
+    expect(asked.map(({ lines }) => lines?.map(({ reference }) => reference))).toEqual([
+      ['silla-tule'],
+      ['olla-barro'],
+      ['juego-cafe'],
+    ]);
+    expect([pageOf(fresh), paymentOrderOf(fresh, 'http://tienda').metadata]).toEqual([
+      `/pedidos/${fresh.id}`,
+      {},
+    ]);
+    expect(paymentOrderOf(fresh, 'http://tienda')).not.toHaveProperty('shopper');
   });
 });
 

@@ -5,8 +5,10 @@ import type {
   PaymentLine,
   PaymentOrder,
   PaymentStatus,
-} from '@abona/merchant-sdk/source';
-import { type Cart, totalCentavosOf } from './cart.ts';
+  Shopper,
+} from '@abona/merchant-sdk';
+import { bySeller, type Cart, totalCentavosOf } from './cart.ts';
+import type { Seller } from './sellers.ts';
 
 /** What an order is to the shop. */
 export type OrderState =
@@ -44,12 +46,16 @@ type Heard = {
 };
 
 /**
- * An order of Casa Ámbar. Only Abona's signed messages move it: the answer to our call and the
+ * An order of Casa Ámbar, or of one of its guests. Only Abona's signed messages move it: the answer to our call and the
  * browser that comes back bring addresses, never a state.
  */
 export type Order = {
   readonly id: string;
+  readonly seller: Seller;
+  /** The cart that it came of: goods of several sellers are as many orders, and one is under this very number. */
+  readonly purchase: string;
   readonly sessionId: string;
+  readonly shopper: Shopper | null;
   readonly lines: readonly OrderLine[];
   readonly amount: number;
   readonly refunded: number;
@@ -73,11 +79,30 @@ const TILL_SESSION = 'mostrador';
 export const newOrderId = (): string =>
   `CA-${Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-type Opening = { readonly id: string; readonly sessionId: string; readonly now: Date };
+type Opening = {
+  readonly purchase: string;
+  readonly sessionId: string;
+  readonly shopper: Shopper | null;
+  readonly now: Date;
+};
 
-export const orderOf = (cart: Cart, { id, sessionId, now }: Opening): Order => ({
+/** A cart as orders, one for each seller; the same cart makes the same numbers. */
+export function ordersOf(cart: Cart, opening: Opening): readonly Order[] {
+  const parts = bySeller(cart);
+  return parts.map(([seller, lines], at) => {
+    const id = parts.length === 1 ? opening.purchase : `${opening.purchase}-${at + 1}`;
+    return orderOf(lines, { ...opening, id, seller });
+  });
+}
+
+type Part = Opening & { readonly id: string; readonly seller: Seller };
+
+const orderOf = (cart: Cart, { id, seller, purchase, sessionId, shopper, now }: Part): Order => ({
   id,
+  seller,
+  purchase,
   sessionId,
+  shopper,
   lines: cart.map(({ product, quantity }) => ({
     reference: product.id,
     name: product.name,
@@ -100,11 +125,7 @@ type TillSale = { readonly key: string; readonly now: Date };
 
 /** A sale over the counter. The same form makes the same number: sent twice, it is one sale. */
 export const tillOrderOf = (amount: number, { key, now }: TillSale): Order => ({
-  ...orderOf([], {
-    id: `CA-${key.replaceAll('-', '').slice(0, ID_LENGTH).toUpperCase()}`,
-    sessionId: TILL_SESSION,
-    now,
-  }),
+  ...tillSale(`CA-${key.replaceAll('-', '').slice(0, ID_LENGTH).toUpperCase()}`, now),
   lines: [
     {
       reference: 'mostrador',
@@ -117,18 +138,41 @@ export const tillOrderOf = (amount: number, { key, now }: TillSale): Order => ({
   amount,
 });
 
+const tillSale = (id: string, now: Date): Order =>
+  orderOf([], {
+    id,
+    purchase: id,
+    seller: 'casa-ambar',
+    sessionId: TILL_SESSION,
+    shopper: null,
+    now,
+  });
+
 /** A sale that Abona would not open: nothing is owed for it. */
 export const dropUnpaid = (order: Order): Order =>
   order.payment === null ? { ...order, state: 'cancelled' } : order;
 
 /** What Abona is asked for. The same order and attempt always ask in the same words. */
-export const paymentOrderOf = (order: Order, shopUrl: string): PaymentOrder => ({
-  order_id: order.id,
-  amount: order.amount,
-  lines: order.lines.map(({ refunded: _, ...line }) => line),
-  return_url: `${shopUrl}/pedidos/${order.id}`,
-  cancel_url: `${shopUrl}/pedidos/${order.id}`,
-});
+export function paymentOrderOf(order: Order, shopUrl: string): PaymentOrder {
+  const back = `${shopUrl}${pageOf(order)}`;
+  return {
+    order_id: order.id,
+    amount: order.amount,
+    lines: order.lines.map(({ refunded: _, ...line }) => line),
+    return_url: back,
+    cancel_url: back,
+    // Abona knows each seller's part alone: what the whole was is the shop's to remember.
+    metadata: isPart(order) ? { purchase: order.purchase } : {},
+    ...(order.shopper === null ? {} : { shopper: order.shopper }),
+  };
+}
+
+/** One seller's part of goods of several. */
+const isPart = ({ id, purchase }: Order): boolean => id !== purchase;
+
+/** Where a shopper sees what became of it: a part among the others. */
+export const pageOf = (order: Order): string =>
+  isPart(order) ? `/compras/${order.purchase}` : `/pedidos/${order.id}`;
 
 export const paymentKeyOf = ({ id, attempt }: Order): string => `pedido-${id}-pago-${attempt}`;
 

@@ -1,4 +1,4 @@
-import type { RefundOrder } from '@abona/merchant-sdk/source';
+import type { RefundOrder } from '@abona/merchant-sdk';
 import { z } from 'zod';
 import { centavosIn } from '#platform/pesos.ts';
 import { canRefund, leftOf, type Order } from './order.ts';

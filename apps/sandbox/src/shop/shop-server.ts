@@ -10,10 +10,10 @@ import { backRoomRoutes } from './back-room-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { createCheckout } from './checkout.ts';
 import { createLinks } from './link-store.ts';
-import { createMerchantApi } from './merchant-api.ts';
 import { createOffers } from './offers.ts';
 import { orderRoutes } from './order-routes.ts';
 import { createOrders } from './order-store.ts';
+import { createSellerClients } from './sellers.ts';
 import { type Shop, visitOf } from './shop.ts';
 import { brokenPage, lostPage } from './shop-frame.ts';
 import { createShopSessions } from './shop-session.ts';
@@ -48,13 +48,14 @@ export async function createShopServer(world: ShopWorld): Promise<WebApp> {
 
 function createShop({ configuration, database }: ShopWorld): Shop {
   const { appOrigin, shopUrl, ports } = configuration;
-  const abona = createMerchantApi(configuration);
+  const sellers = createSellerClients(configuration);
   const orders = createOrders(database);
   return {
-    abona,
+    abona: sellers['casa-ambar'],
+    sellers,
     orders,
     links: createLinks(database),
-    checkout: createCheckout({ abona, orders, shopUrl }),
+    checkout: createCheckout({ sellers, orders, shopUrl }),
     offers: createOffers(configuration),
     // Cookies know no ports: several sandboxes on one machine have a name each.
     sessions: createShopSessions(database, `shop_${ports.shop}`),

@@ -1,4 +1,4 @@
-import type { AbonaError, PaymentStatus } from '@abona/merchant-sdk/source';
+import type { AbonaError, PaymentStatus } from '@abona/merchant-sdk';
 import type { Plan } from './offers.ts';
 import type { OrderState } from './order.ts';
 import type { RefundProblem } from './refund-form.ts';

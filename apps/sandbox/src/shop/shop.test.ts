@@ -1,4 +1,4 @@
-import type { PaymentStatus, WebhookEvent } from '@abona/merchant-sdk/source';
+import type { PaymentStatus, WebhookEvent } from '@abona/merchant-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
@@ -222,6 +222,46 @@ describe('paying with Abona', () => {
     await tell(eventOf(about(id, 'captured', 1)));
 
     expect((await browser.get(at('/carrito'))).html).toContain('Lámpara Luna');
+  });
+});
+
+describe('goods of several sellers', () => {
+  it('are paid one after another from one page, and leave the cart once each is paid', async () => {
+    const browser = createTestBrowser();
+    await put(browser, 'silla-tule');
+    await put(browser, 'olla-barro');
+    const cart = await browser.get(at('/carrito'));
+    const left = await browser.post(at('/pagar'), { nombre: 'Ana', codigo_postal: '06700' });
+    const place = left.location ?? '';
+    const again = await browser.post(at('/pagar'), {});
+    const page = await browser.get(place);
+    const [first = '', second = ''] = [
+      ...page.html.matchAll(/action="\/pedidos\/(CA-[\w-]+)\/pagar"/g),
+    ].map(([, id]) => id);
+
+    expect(cart.html).toContain('Son piezas de 2 vendedores');
+    expect(again.location).toBe(place);
+    expect(place).toMatch(/\/compras\/CA-[\dA-Z]{12}$/);
+    expect(page.html).toContain('Taller Nopal');
+    expect(page.html).toContain('Llevas 0 de 2.');
+    const stored = await sandbox.sql(
+      "SELECT body->>'seller' seller, body->'shopper' shopper FROM sandbox.vendor_record WHERE kind = 'shop.order' AND id = ANY($1) ORDER BY id",
+      [[first, second]],
+    );
+    const shopper = { given_names: 'Ana', address: { postal_code: '06700' } };
+    expect(stored).toEqual([
+      { seller: 'taller-nopal', shopper },
+      { seller: 'casa-ambar', shopper },
+    ]);
+
+    await tell(eventOf(about(first, 'captured', 1)));
+    expect((await browser.get(at('/carrito'))).html).toContain('Olla de barro');
+    expect((await browser.get(place)).html).toContain('Llevas 1 de 2.');
+    await tell(eventOf(about(second, 'captured', 1)));
+    expect((await browser.get(place)).html).toContain('Toda tu compra está pagada');
+    expect((await browser.get(at('/carrito'))).html).toContain('Todavía no agregas nada.');
+    expect((await browser.get(at('/compras/CA-NADA'))).status).toBe(404);
+    expect((await fetch(at('/compras/CA-NADA/estado'))).status).toBe(404);
   });
 });
 

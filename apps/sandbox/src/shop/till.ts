@@ -1,4 +1,4 @@
-import type { AbonaError } from '@abona/merchant-sdk/source';
+import type { AbonaError } from '@abona/merchant-sdk';
 import { z } from 'zod';
 import { centavosIn } from '#platform/pesos.ts';
 import { answerOf } from './merchant-api.ts';

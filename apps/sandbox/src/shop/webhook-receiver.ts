@@ -4,10 +4,11 @@ import {
   verifyWebhook,
   type WebhookEvent,
   WebhookVerificationError,
-} from '@abona/merchant-sdk/source';
+} from '@abona/merchant-sdk';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Faults } from '#platform/faults.ts';
 import type { ShopLinks } from './link-store.ts';
+import type { Order } from './order.ts';
 import type { Orders } from './order-store.ts';
 import type { ShopSessions } from './shop-session.ts';
 
@@ -50,7 +51,13 @@ export const webhookReceiver: FastifyPluginAsync<ReceiverDeps> = async (
     // A kind that was invented after this shop was built is Abona's business, not ours.
     if (!isAbout(event, 'payment')) return false;
     const order = await orders.hear(messageId, event);
-    if (order?.state === 'paid') await sessions.settle(order.sessionId, order.id);
+    if (order?.state === 'paid') await settle(order);
     return order !== null;
+  }
+
+  /** A cart is done with once each seller of it is paid. */
+  async function settle({ sessionId, purchase }: Order): Promise<void> {
+    const parts = await orders.ofPurchase(purchase);
+    if (parts.every(({ state }) => state === 'paid')) await sessions.settle(sessionId, purchase);
   }
 };

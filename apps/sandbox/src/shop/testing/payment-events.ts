@@ -1,10 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type {
-  CustomerLinkEvent,
-  Payment,
-  PaymentEvent,
-  WebhookEvent,
-} from '@abona/merchant-sdk/source';
+import type { CustomerLinkEvent, Payment, PaymentEvent, WebhookEvent } from '@abona/merchant-sdk';
 
 type About = Pick<Payment, 'order_id' | 'amount' | 'status' | 'sequence'>;
 type More = {

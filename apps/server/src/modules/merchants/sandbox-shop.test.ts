@@ -54,6 +54,8 @@ describe('the sandbox’s shop', () => {
       expect((await call(createPayment, { key: own, body })).status).toBe(200);
       const { data } = await call(listPayments, { key: own });
       expect(data.items).toHaveLength(1);
+      const told = await call(listWebhookEndpoints, { key: own });
+      expect(told.data.items).toMatchObject([{ url: `${url}/webhooks/abona` }]);
     }
     for (const page of pages) expect(page).toContain(`| Casa Ámbar | \`${key}\` |`);
   });

@@ -69,22 +69,24 @@ export async function registerSandboxShop(
         },
       ],
     });
-    await deps.endpoints.add(tx, {
-      id: idOf(url),
-      merchantId: SHOP_ID,
-      url,
-      eventTypes: [],
-      status: 'active',
-      disabledReason: null,
-      current: { keyId: 'whk_local', secret: shop.webhookSecret },
-      previous: null,
-      failingSince: null,
-      createdAt: deps.clock.technicalNow(),
-    });
+    // The pages of the shop hear for its guests, too: one address, told by each seller for itself.
+    for (const merchantId of [SHOP_ID, ...sandboxSellers.map(({ id }) => id)])
+      await deps.endpoints.add(tx, {
+        id: idOf(merchantId === SHOP_ID ? url : `${merchantId} ${url}`),
+        merchantId,
+        url,
+        eventTypes: [],
+        status: 'active',
+        disabledReason: null,
+        current: { keyId: 'whk_local', secret: shop.webhookSecret },
+        previous: null,
+        failingSince: null,
+        createdAt: deps.clock.technicalNow(),
+      });
   });
 }
 
-/** The same endpoint for the same address: a UUID of version 8, made of its hash. */
+/** The same endpoint for the same address of the same shop: a UUID of version 8, made of its hash. */
 const idOf = (url: string): string =>
   createHash('sha256')
     .update(url)
