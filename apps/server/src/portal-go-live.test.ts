@@ -23,12 +23,12 @@ const FACTS = {
 };
 
 /** A business that was just signed up, and what its owner does. */
-async function signUp() {
+async function signUp(name = FACTS.name) {
   const portal = await startPortal(sandbox.env);
   const { api, clock, enter, ask, database } = portal;
   await sandbox.serve({ fastify: api.fastify, now: clock.now });
   const cookie = cookiesOf(await enter('elena@casaambar.mx'));
-  const opened = await ask(cookie, portalApi.openPortalAccount, { body: FACTS });
+  const opened = await ask(cookie, portalApi.openPortalAccount, { body: { ...FACTS, name } });
   expect(opened.data.account).toMatchObject({ status: 'draft' });
   const setup = async () => (await ask(cookie, portalApi.getPortalSetup)).data;
   const give = (magic: string) =>
@@ -77,6 +77,48 @@ async function signUp() {
 }
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('a business with a name that means harm, or is only long', () => {
+  it.each([
+    '<script>alert(1)</script>&"><b>',
+    'متجر العنبر',
+    'W'.repeat(80),
+    '=?utf-8?q?Bcc:_otro?= {{x}} $&',
+  ])('is named as text in its letters, which have our words and nothing else: %s', async (name) => {
+    const { prove, askCode, sign, mailServer } = await signUp(name);
+    await prove('4567');
+    const before = mailServer.mails.length;
+    expect((await sign(await askCode())).status).toBe(200);
+
+    const [, letter] = (await mailServer.received(before + 2)).slice(before);
+    const { raw = '', to } = letter ?? {};
+    const [head = ''] = raw.split(/\r?\n\r?\n/);
+    const html = raw.slice(raw.indexOf('<!doctype html>'));
+    expect(to).toEqual(['elena@casaambar.mx']);
+    expect(head).not.toMatch(/^Bcc:|=\?utf-8\?q\?Bcc/im);
+    expect(raw).toContain(`Estamos revisando ${name}`);
+    expect(html).not.toMatch(/<(script|b)>/);
+    expect(html.match(/<a /g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a second line', 'Casa\r\nBcc: otro@correo.mx'],
+    ['a line that only some programs see', 'Casa\u2028Ámbar'],
+    ['a turn of direction', 'Casa \u202erabmÁ'],
+    ['more letters than a name has', 'W'.repeat(81)],
+  ])('is not signed up with %s', async (_, name) => {
+    const portal = await startPortal(sandbox.env);
+    const cookie = cookiesOf(await portal.enter('elena@casaambar.mx'));
+
+    const refused = await portal.ask(cookie, portalApi.openPortalAccount, {
+      body: { ...FACTS, name },
+    });
+
+    expect(refused.error.fields).toMatchObject([{ path: 'name' }]);
+    const { rows } = await portal.database.pool.query('select from portal.accounts');
+    expect(rows).toEqual([]);
+  });
+});
 
 describe('the account of a business', () => {
   it('is proven by the code beside one centavo, which is sent once however often it is asked for', async () => {

@@ -4,6 +4,7 @@ import { formatDateFull } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, formatMoney } from '@abona/kernel/money';
 import type { PrintedDocument, Row } from './printed-document.ts';
+import { asWritten } from './wording.ts';
 
 /** One sale or one refund, signed as the shop sees it. */
 export type PaidLine = {
@@ -54,7 +55,7 @@ export function merchantPayoutDocument(input: PaidOutInput): PrintedDocument {
       {
         kind: 'hero',
         hero: {
-          label: input.shop,
+          label: asWritten(input.shop),
           figure: formatMoney(input.amount),
           detail: `A la cuenta que termina en ${input.clabeLast4}.`,
           beside: [{ label: 'Clave de rastreo', value: input.trackingKey ?? 'Pendiente' }],
@@ -96,7 +97,9 @@ export function merchantPayoutDocument(input: PaidOutInput): PrintedDocument {
 
 const rowOf = (line: PaidLine): Row => [
   line.businessDate,
-  `${line.kind === 'refund' ? 'Reembolso ' : ''}${line.orderId}${line.branch === null ? '' : `, ${line.branch}`}`,
+  asWritten(
+    `${line.kind === 'refund' ? 'Reembolso ' : ''}${line.orderId}${line.branch === null ? '' : `, ${line.branch}`}`,
+  ),
   ...moneyOf(line),
 ];
 

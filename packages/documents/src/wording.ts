@@ -137,13 +137,16 @@ export function holderFacts(holder: Holder): readonly Fact[] {
   ];
 }
 
+/** A name that is not ours: two asterisks would begin an emphasis in our own sentences, and one does not. */
+export const asWritten = (name: string): string => name.replaceAll(/\*{2,}/g, '*');
+
 export function purchaseFacts(credit: Pick<Credit, 'loanId' | 'purchase'>): readonly Fact[] {
   const { purchase } = credit;
   return [
     { label: 'Crédito', value: credit.loanId },
     ...(purchase === null
       ? []
-      : [{ label: 'Compra', value: `${purchase.merchant}, ${purchase.reference}` }]),
+      : [{ label: 'Compra', value: asWritten(`${purchase.merchant}, ${purchase.reference}`) }]),
   ];
 }
 

@@ -3,14 +3,15 @@ import { businessLines } from './business-lines.ts';
 import { definePortalCall } from './define-portal-call.ts';
 import { PortalSession } from './portal-session.ts';
 
-/** On one line: names stand in the subjects of letters. */
+/** On one line, and nothing that turns the words around it: names stand in the subjects of letters. */
 const words = (max: number) =>
   z
     .string()
     .trim()
     .min(2)
     .max(max)
-    .regex(/^\P{Cc}*$/u, 'Escríbelo en un solo renglón.');
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Escríbelo en un solo renglón.')
+    .regex(/^\P{Bidi_Control}*$/u, 'Escríbelo sin caracteres invisibles.');
 
 /** Who a business is, as it says itself. */
 export const BusinessFacts = z.strictObject({

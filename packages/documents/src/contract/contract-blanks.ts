@@ -7,7 +7,14 @@ import { nominalDays } from '@abona/loan-math/frequency';
 import type { Instalment } from '@abona/loan-math/plan';
 import type { Schedule } from '@abona/loan-math/schedule';
 import { commissionsOf } from '../commissions.ts';
-import { attentionSentences, catSentence, formatRate, frequencyName, plural } from '../wording.ts';
+import {
+  asWritten,
+  attentionSentences,
+  catSentence,
+  formatRate,
+  frequencyName,
+  plural,
+} from '../wording.ts';
 import type { ContractInput, DirectDebit } from './contract-input.ts';
 import { type ContractTemplate, lateWordsOf } from './contract-template.ts';
 import { type Blanks, fillText } from './fill-template.ts';
@@ -77,7 +84,7 @@ function termBlanks({ schedule, cat, late }: ContractInput, template: ContractTe
 function deliveryBlanks({ delivery }: ContractInput): Blanks {
   switch (delivery.kind) {
     case 'merchant':
-      return { merchant: delivery.merchant };
+      return { merchant: asWritten(delivery.merchant) };
     case 'account':
       return { bank: delivery.bank, clabeEnding: delivery.clabeEnding };
     case 'own_account':

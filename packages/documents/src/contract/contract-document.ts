@@ -3,7 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { formatMoney } from '@abona/kernel/money';
 import type { Holder } from '../credit.ts';
 import type { Block, Clause, DocumentKind, Fact, PrintedDocument } from '../printed-document.ts';
-import { capitalised, catSentence, footerOf } from '../wording.ts';
+import { asWritten, capitalised, catSentence, footerOf } from '../wording.ts';
 import { amortisationTable } from './amortisation-table.ts';
 import { contractBlanks, instalmentSentence } from './contract-blanks.ts';
 import type { Acceptance, ContractInput } from './contract-input.ts';
@@ -70,7 +70,7 @@ const frameOf = (
 const subtitleOf = ({ purchase, signedOn }: ContractInput): string =>
   purchase === null
     ? formatDateFull(signedOn)
-    : `${purchase.merchant}, ${formatDateFull(signedOn)}`;
+    : `${asWritten(purchase.merchant)}, ${formatDateFull(signedOn)}`;
 
 function agreedBlocks(input: ContractInput): readonly Block[] {
   const { template } = contractTemplate(input.templateId);

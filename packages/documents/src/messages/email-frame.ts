@@ -67,14 +67,17 @@ ${body}
 const TEXT = "Figtree,'Segoe UI',Roboto,Arial,sans-serif";
 const DISPLAY = "Gabarito,'Trebuchet MS',Verdana,sans-serif";
 
+/** One long word without a space in it stays inside the card. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;';
+
 export const heading = (text: string): string =>
-  `<h1 class="ink" style="margin:0 0 12px;font:700 28px/32px ${DISPLAY};color:#230f1e;">${escapeHtml(text)}</h1>`;
+  `<h1 class="ink" style="margin:0 0 12px;font:700 28px/32px ${DISPLAY};color:#230f1e;${BREAKS}">${escapeHtml(text)}</h1>`;
 
 export const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 20px;font:400 16px/24px ${TEXT};color:#230f1e;">${escapeHtml(text)}</p>`;
+  `<p class="ink" style="margin:0 0 20px;font:400 16px/24px ${TEXT};color:#230f1e;${BREAKS}">${escapeHtml(text)}</p>`;
 
 export const note = (text: string): string =>
-  `<p class="soft" style="margin:20px 0 0;font:400 14px/20px ${TEXT};color:#5a4855;">${escapeHtml(text)}</p>`;
+  `<p class="soft" style="margin:20px 0 0;font:400 14px/20px ${TEXT};color:#5a4855;${BREAKS}">${escapeHtml(text)}</p>`;
 
 /** The one thing to do, with the foot that makes it feel pressable, and its address for those who cannot press. */
 export function button(label: string, address: string): string {

@@ -57,8 +57,22 @@ export function textOf(message: PhoneMessage): string {
   }
 }
 
-/** The same as a letter. */
+/** Marks that turn the direction of what follows: a name that has one would rewrite our own words around it. */
+const TURNING = /\p{Bidi_Control}/gu;
+const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** The same as a letter. Whatever a name in it is made of, our words stay as we wrote them. */
 export function letterOf(message: Written) {
+  const { subject, text, html } = wordsOf(message);
+  return {
+    // What begins an encoded word in a header would be read as what it encodes.
+    subject: subject.replace(TURNING, '').replace(BREAKING, ' ').replaceAll('=?', '= ?'),
+    text: text.replace(TURNING, ''),
+    html: html.replace(TURNING, ''),
+  };
+}
+
+function wordsOf(message: Written) {
   switch (message.template) {
     case 'one_time_code':
       return oneTimeCodeLetter(message.parameters);
