@@ -8,6 +8,7 @@ import {
   pageNames,
   REFERENCE_PAGE,
 } from './page-list.ts';
+import { pageStart } from './page-start.ts';
 import { chromeWords } from './page-words.ts';
 import type { RenderedPage } from './render-markdown.ts';
 
@@ -68,7 +69,7 @@ function head({ language, name, pages, assets }: NamedPlace): string {
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
 ${style}
 ${tongues}
-<script type="module" fetchpriority="low" src="${assets.script}"></script>
+<script>${pageStart(assets.script)}</script>
 ${viewer}`;
 }
 

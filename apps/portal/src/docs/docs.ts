@@ -1,6 +1,6 @@
 import './docs.css';
 import { applyTheme, readTheme, turnTheme } from '@abona/ui/office/theme.ts';
-import { loadFacesAfterPaint } from './late-faces.ts';
+import { loadFaces } from './late-faces.ts';
 import { followSearch } from './search-box.ts';
 
 /** How long a button says that it copied. */
@@ -58,4 +58,4 @@ tongue?.addEventListener('click', () => {
 });
 
 followSearch();
-loadFacesAfterPaint();
+void loadFaces();

@@ -7,7 +7,8 @@ const faces = [
   { family: 'Figtree Abona', source: figtree, weight: '400 700' },
 ];
 
-async function loadFaces(): Promise<void> {
+/** This program comes after the words are painted; the faces in which they are set come with it. */
+export async function loadFaces(): Promise<void> {
   const loaded = faces.map(({ family, source, weight }) =>
     new FontFace(family, `url(${source})`, { weight, display: 'swap' }).load(),
   );
@@ -17,18 +18,4 @@ async function loadFaces(): Promise<void> {
   } catch {
     // The faces that the machine has do as well.
   }
-}
-
-/** The words first: on a slow network the faces in which they are set would take the line from them. */
-export function loadFacesAfterPaint(): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    requestAnimationFrame(() => setTimeout(loadFaces));
-    return;
-  }
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    void loadFaces();
-  });
-  observer.observe({ type: 'paint', buffered: true });
 }

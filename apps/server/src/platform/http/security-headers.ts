@@ -107,12 +107,16 @@ function policiesOf(page: { readonly hasTags: boolean; readonly hasCards: boolea
   return [worker, ...(page.hasTags ? [tagManager] : []), ...Object.values(fraud)].join(' ');
 }
 
-type OnePagePolicy = { readonly styles: readonly string[]; readonly trustedTypes: string };
+type OnePagePolicy = {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly trustedTypes: string;
+};
 
-const policyOfOnePage = ({ styles, trustedTypes }: OnePagePolicy): SecurityHeaders => ({
+const policyOfOnePage = ({ styles, scripts, trustedTypes }: OnePagePolicy): SecurityHeaders => ({
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map(quoted)].join(' '),
     ["style-src 'self'", ...styles.map(quoted)].join(' '),
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -128,6 +132,7 @@ const policyOfOnePage = ({ styles, trustedTypes }: OnePagePolicy): SecurityHeade
 /** The desk: everything from its own origin, nothing inside the page, no string that becomes code. */
 export const onePageHeaders: SecurityHeaders = policyOfOnePage({
   styles: [],
+  scripts: [],
   trustedTypes: "'none'",
 });
 
@@ -140,13 +145,22 @@ const VIEWER_STYLES = [
   'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc=',
 ];
 
+type DocsPage = {
+  readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
+};
+
 /**
- * A page of the documentation, with the style sheet inside it. The markup that the viewer makes of our own document
+ * A page of the documentation, with the style sheet and the start of its program inside it. The markup that the viewer makes of our own document
  * goes through one policy, which makes no script.
  */
-export const docsPageHeaders = (styles: readonly string[], hasViewer: boolean): SecurityHeaders =>
+export const docsPageHeaders = (
+  { styleHashes, scriptHashes }: DocsPage,
+  hasViewer: boolean,
+): SecurityHeaders =>
   policyOfOnePage({
-    styles: hasViewer ? [...styles, ...VIEWER_STYLES] : styles,
+    styles: hasViewer ? [...styleHashes, ...VIEWER_STYLES] : styleHashes,
+    scripts: scriptHashes,
     trustedTypes: hasViewer ? 'default' : "'none'",
   });
 

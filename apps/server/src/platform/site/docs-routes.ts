@@ -25,7 +25,7 @@ export function docsRoutes({ fastify }: Api, source: SiteSource<OnePageSite>): v
     const shown = page ?? missing;
     // A build of the portal without its documentation is no build.
     if (shown === undefined) return sendNotBuilt(reply);
-    reply.headers(docsPageHeaders(shown.styleHashes, VIEWER_PAGE.test(path)));
+    reply.headers(docsPageHeaders(shown, VIEWER_PAGE.test(path)));
     if (shown === missing) reply.code(404);
     return sendSiteFile(reply, shown.file, ASK_FIRST);
   });

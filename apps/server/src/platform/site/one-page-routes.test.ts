@@ -18,7 +18,10 @@ async function desk(isBuilt = true) {
     await writeFile(join(folder, 'assets/index-ab12.js'), 'export {};');
     await mkdir(join(folder, 'docs/es'), { recursive: true });
     for (const name of ['es', 'es/refunds', 'es/reference', 'es/404'])
-      await writeFile(join(folder, `docs/${name}.html`), `<style>p{}</style><h1>${name}</h1>`);
+      await writeFile(
+        join(folder, `docs/${name}.html`),
+        `<style>p{}</style><script>start()</script><h1>${name}</h1>`,
+      );
   }
   const api = createTestApi({ db: undefined as never });
   const source = createSiteSource({
@@ -64,15 +67,18 @@ describe('an app of one page', () => {
     },
   );
 
-  it('has documentation for anybody, each page with its own style sheet allowed and no other', async () => {
+  it('has documentation for anybody, each page with its own style sheet and start allowed and no other', async () => {
     const get = await desk();
     const policyOf = async (url: string) =>
       String((await get(url)).headers['content-security-policy']);
-    const own = createHash('sha256').update('p{}').digest('base64');
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    const own = hashOf('p{}');
 
     expect((await get('/docs')).headers.location).toBe('/docs/es');
     expect((await get('/docs/es/refunds/')).body).toContain('<h1>es/refunds</h1>');
     expect(await policyOf('/docs/es')).toContain(`style-src 'self' 'sha256-${own}';`);
+    const start = hashOf('start()');
+    expect(await policyOf('/docs/es')).toContain(`script-src 'self' 'sha256-${start}';`);
     expect(await policyOf('/docs/es')).toContain("trusted-types 'none'");
     expect(await policyOf('/docs/es/reference')).toContain('trusted-types default');
     for (const url of ['/docs/es/nada', '/docs/es/404'])

@@ -79,19 +79,29 @@ export async function readFiles(folder: string): Promise<ReadonlyMap<string, Sit
   );
 }
 
-/** A page that was written with the build, and the hash of the style sheet inside it, if it has one. */
-export type SitePage = { readonly file: SiteFile; readonly styleHashes: readonly string[] };
+/** A page that was written with the build, and the hashes of the style sheet and the program inside it, if it has them. */
+export type SitePage = {
+  readonly file: SiteFile;
+  readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
+};
+
+/** Of what stands between two marks of a page; none where they do not. */
+function hashesIn(html: string, inside: RegExp): readonly string[] {
+  const [, text] = inside.exec(html) ?? [];
+  return text === undefined ? [] : [`sha256-${createHash('sha256').update(text).digest('base64')}`];
+}
 
 /** The pages of a build below its first folder, by their address: `docs/es/refunds.html` is `/docs/es/refunds`. */
 export async function readPages(folder: string): Promise<ReadonlyMap<string, SitePage>> {
   const pages = new Map<string, SitePage>();
   for await (const path of glob('*/**/*.html', { cwd: folder })) {
     const html = await readFile(join(folder, path));
-    const [, style] = /<style>([\s\S]*?)<\/style>/.exec(html.toString()) ?? [];
-    const styleHashes =
-      style === undefined ? [] : [`sha256-${createHash('sha256').update(style).digest('base64')}`];
+    const text = html.toString();
+    const styleHashes = hashesIn(text, /<style>([\s\S]*?)<\/style>/);
+    const scriptHashes = hashesIn(text, /<script>([\s\S]*?)<\/script>/);
     const address = `/${path.replaceAll('\\', '/').replace(/\.html$/, '')}`;
-    pages.set(address, { file: siteFile(path, html, {}), styleHashes });
+    pages.set(address, { file: siteFile(path, html, {}), styleHashes, scriptHashes });
   }
   return pages;
 }
