@@ -22,6 +22,8 @@ export const CLIENT = Symbol('AbonaClient');
 
 /** The code of the handler. A shop may call its payment methods otherwise, and have several. */
 export const HANDLER = 'abona';
+/** The code of the eligibility checker. */
+export const ELIGIBILITY = 'abona-eligibility';
 
 /** Payments that the handler made have it in their notes: by it they are told from those of others. */
 export const GATEWAY = 'abona';

@@ -12,6 +12,7 @@ import {
 } from '@vendure/core';
 import { type AbonaPluginOptions, CLIENT, LOG, OPTIONS, WEBHOOK_PATH } from './abona-options.ts';
 import { AbonaPayments } from './abona-payments.ts';
+import { abonaEligibilityChecker } from './eligibility-checker.ts';
 import { abonaPaymentHandler } from './payment-handler.ts';
 import { PaymentSync } from './payment-sync.ts';
 import { keepRawBody } from './raw-body.ts';
@@ -38,6 +39,10 @@ const waiting: PaymentProcess<'Created'> = {
   configuration: (config) => {
     const { paymentOptions, apiOptions } = config;
     paymentOptions.paymentMethodHandlers.push(abonaPaymentHandler);
+    paymentOptions.paymentMethodEligibilityCheckers = [
+      ...(paymentOptions.paymentMethodEligibilityCheckers ?? []),
+      abonaEligibilityChecker,
+    ];
     paymentOptions.process = [...(paymentOptions.process ?? []), waiting];
     apiOptions.middleware.push({
       route: `/${WEBHOOK_PATH}`,

@@ -73,7 +73,7 @@ export class PaymentSync {
     if (step === 'cancel') await this.end(tx, payment, 'Cancelled');
     const { state } = await this.read(tx, paymentId);
     if (state === 'Settled') await this.refunds.follow(tx, paymentId, truth.refunds ?? []);
-    if (state === 'Cancelled') await this.askForAnother(tx, order.id);
+    if (state === 'Settled' || state === 'Cancelled') await this.askForAnother(tx, order.id);
   }
 
   private async take(tx: RequestContext, payment: Payment, truth: Truth): Promise<void> {
@@ -83,6 +83,9 @@ export class PaymentSync {
       if (!isDue) return this.giveBack(tx, payment, truth);
       await this.connection.getRepository(tx, Payment).update(payment.id, { amount: authorized });
     }
+    // Taken in part, in the portal: the order was bought whole, and is before it is known what was taken of it.
+    if (payment.state === 'Created' && truth.released_amount > 0)
+      must(await this.orders.transitionPaymentToState(tx, payment.id, 'Authorized'));
     if (isCaptured(truth.status)) must(await this.orders.settlePayment(tx, payment.id));
     else must(await this.orders.transitionPaymentToState(tx, payment.id, 'Authorized'));
   }
@@ -117,12 +120,22 @@ export class PaymentSync {
       must(await this.orders.transitionToState(tx, order.id, 'AddingItems'));
   }
 
-  /** An order that was placed, and that nothing pays for now: the administrator arranges something else, or cancels it. */
+  /**
+   * An order that was placed, and that nothing pays for now, or only in part: the administrator arranges the rest, makes
+   * the order smaller, or cancels it. Vendure has no state of its own for what is paid in part.
+   */
   private async askForAnother(tx: RequestContext, orderId: ID): Promise<void> {
     const order = await this.orderOf(tx, orderId);
     const covered = totalCoveredByPayments(order, ['Authorized', 'Settled']);
-    if (order.state === 'PaymentAuthorized' && covered < order.totalWithTax)
-      must(await this.orders.transitionToState(tx, order.id, 'ArrangingAdditionalPayment'));
+    if (order.state !== 'PaymentAuthorized' || covered >= order.totalWithTax) return;
+    const arranged = await this.orders.transitionToState(
+      tx,
+      order.id,
+      'ArrangingAdditionalPayment',
+    );
+    // An order that was changed before cannot go there, says the platform: then a person has to know.
+    if (isGraphQlErrorResult(arranged))
+      Logger.warn(`order ${order.code} is paid in part only: ${arranged.transitionError}`, LOG);
   }
 
   private async orderOf(tx: RequestContext, id: ID): Promise<Order> {

@@ -158,6 +158,37 @@ describe('a Vendure shop with Abona', () => {
     expect(await paymentsAtAbona(code)).toMatchObject([{ status: 'refunded' }]);
   });
 
+  it.each([
+    ['after it was told that the shopper accepted', false],
+    ['before it was told anything', true],
+  ])(
+    'knows what was captured in part in the portal, %s: the rest is to be arranged',
+    async (_, isDeaf) => {
+      const { code, checkoutUrl } = await pay(await fillCart(shop), 'abona-al-enviar');
+      if (isDeaf) await shop.abona.stopTelling();
+      await acceptPayment(checkoutUrl);
+      await expect.poll(async () => (await paymentsAtAbona(code))[0]?.status).toBe('authorized');
+      if (!isDeaf) await desk.expectOrder(code, 'PaymentAuthorized');
+      const [payment] = await paymentsAtAbona(code);
+
+      await shop.abona.abona.payments.capture(payment?.id ?? '', { amount: 100_000 });
+      if (isDeaf) {
+        // What happened meanwhile is told to nobody; the next message, whichever, brings what is true.
+        await shop.abona.tellMissed();
+        const told = await shop.abona.deliveriesOf({ payment_id: payment?.payment_id ?? '' });
+        await shop.abona.tellAgain(told[0]?.id ?? '');
+      }
+
+      const order = await desk.expectOrder(code, 'ArrangingAdditionalPayment');
+      expect(order).toMatchObject({ totalWithTax: PRICE, active: false });
+      expect(order.payments).toMatchObject([{ state: 'Settled', amount: 100_000 }]);
+      expect(await desk.payRest(order.id, 'efectivo')).toBe('Order');
+      const paid = await desk.expectOrder(code, 'PaymentSettled');
+      const amounts = paid.payments.map(({ amount }: { amount: number }) => amount).sort();
+      expect(amounts).toEqual([100_000, PRICE - 100_000].sort());
+    },
+  );
+
   it('gives back what was accepted for an order that something else paid in the meantime', async () => {
     const shopper = await fillCart(shop);
     const { code, checkoutUrl } = await pay(shopper);
@@ -188,5 +219,29 @@ describe('a Vendure shop with Abona', () => {
 
     expect(refused.errorCode).toBe('PAYMENT_FAILED_ERROR');
     expect(refused.paymentErrorMessage).toContain('Mexican pesos');
+  });
+
+  it('is offered with its checker for pesos that Abona lends, and for nothing else', async () => {
+    const offered = async (shopper: Awaited<ReturnType<typeof fillCart>>) => {
+      const { eligiblePaymentMethods: methods } = await shopper(
+        '{ eligiblePaymentMethods { code isEligible eligibilityMessage } }',
+      );
+      return methods.find(({ code }: { code: string }) => code === 'abona-si-presta');
+    };
+
+    expect(await offered(await fillCart(shop))).toMatchObject({ isEligible: true });
+    const inDollars = await fillCart(shop, { query: '?currencyCode=USD' });
+    expect(await offered(inDollars)).toMatchObject({
+      isEligible: false,
+      eligibilityMessage: 'Abona lends Mexican pesos, and this order is in USD.',
+    });
+    expect((await pay(inDollars, 'abona-si-presta')).errorCode).toBe(
+      'INELIGIBLE_PAYMENT_METHOD_ERROR',
+    );
+    const many = await fillCart(shop, { quantity: 500 });
+    expect(await offered(many)).toMatchObject({
+      isEligible: false,
+      eligibilityMessage: 'Abona does not lend this amount.',
+    });
   });
 });

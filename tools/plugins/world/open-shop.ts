@@ -48,7 +48,10 @@ const BUSINESS = {
 export async function openShop(webhookUrl: string): Promise<Shop> {
   const call = await signIn();
   await call('/v1/account', BUSINESS);
-  const scopes = ['payments:read', 'payments:write', 'refunds:write', 'webhooks:write'];
+  const scopes = [
+    ...['payments:read', 'payments:write', 'refunds:write'],
+    ...['webhooks:write', 'offers:read'],
+  ];
   const issued = await call('/v1/test/api-keys', { label: 'Mi tienda', scopes, kind: 'secret' });
   const endpoint = await call('/v1/test/webhook-endpoints', { url: webhookUrl });
   const secretKey = String(issued['key']);

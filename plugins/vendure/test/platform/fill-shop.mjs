@@ -42,6 +42,13 @@ export async function fillShop(app) {
   const translations = [
     { languageCode: 'es', name: 'Silla Oaxaca', slug: 'silla', description: '' },
   ];
+  await app.get(core.PaymentMethodService).create(inPesos, {
+    code: 'abona-si-presta',
+    enabled: true,
+    handler: method('', 'automatic').handler,
+    checker: { code: 'abona-eligibility', arguments: [] },
+    translations: [{ languageCode: 'es', name: 'Abona si presta', description: '' }],
+  });
   const product = await app.get(core.ProductService).create(inPesos, { translations });
   const variants = app.get(core.ProductVariantService);
   const ordered = { productId: product.id, sku: 'SILLA', trackInventory: 'FALSE' };

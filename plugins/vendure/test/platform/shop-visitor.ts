@@ -123,6 +123,18 @@ export async function signInAtDesk(shop: RunningShop) {
       await ask(move, { id: orderId, to: 'PaymentAuthorized' });
       return modified.message ?? modified.__typename;
     },
+    /** What an order lacks is paid otherwise, and it is closed; what it is then, or why not. */
+    payRest: async (orderId: string, method: string): Promise<string> => {
+      const { addManualPaymentToOrder: paid } = await ask(
+        `mutation ($input: ManualPaymentInput!) { addManualPaymentToOrder(input: $input) { __typename ${FAILURE} } }`,
+        { input: { orderId, method, transactionId: 'caja-1', metadata: {} } },
+      );
+      await ask(
+        'mutation ($id: ID!) { transitionOrderToState(id: $id, state: "PaymentSettled") { __typename } }',
+        { id: orderId },
+      );
+      return paid.message ?? paid.__typename;
+    },
     /** Until the order is in a state; answers with it. */
     expectOrder: async (code: string, state: string): Promise<Data> => {
       await expect.poll(async () => (await orderOf(code)).state).toBe(state);
