@@ -34,7 +34,7 @@ function productionConfig(root: string): string {
   const shipped = {
     ...workspaces,
     [PACKAGES]: { ...packages, includeEntryExports: true, ignore: ['src/**/testing/**'] },
-    [PUBLISHED]: packages,
+    [PUBLISHED]: workspaces[PUBLISHED] ?? packages,
   };
   const folder = join(root, '.cache');
   const path = join(folder, 'knip-production.json');
