@@ -19,6 +19,7 @@ const clean: Files = {
   'packages/contract/src/call.ts': "import { z } from 'zod';\nexport const Call = z.string();\n",
   'packages/merchant-sdk/src/merchant-sdk.ts': 'export const client = 1;\n',
   'packages/merchant-sdk/dist/esm/merchant-sdk.js': 'export const client = 1;\n',
+  'packages/merchant-sdk/dist/esm/merchant-sdk.d.ts': 'export declare const client: number;\n',
   [`${SERVER}/app.ts`]:
     "import { createLending } from '#modules/lending/module.ts';\ncreateLending();\n",
   [`${SERVER}/platform/database.ts`]:
