@@ -1,4 +1,5 @@
 import { addressOf } from '@abona/contract/endpoint';
+import { approveRequest } from '@abona/contract/staff/staff-request';
 import {
   addProductVersion,
   compareProduct,
@@ -7,8 +8,7 @@ import {
   previewProductWithdrawal,
   printCoverSheet,
   withdrawProductVersion,
-} from '@abona/contract/staff/product-catalogue';
-import { approveRequest } from '@abona/contract/staff/staff-request';
+} from '@abona/contract/staff-products/product-catalogue';
 import { pdfText } from '@abona/documents/testing/pdf-text';
 import { civilDate } from '@abona/kernel/civil-date';
 import { describe, expect, it } from 'vitest';

@@ -83,7 +83,7 @@ function Merchants() {
         sub={first?.figures && copy.sub(first.figures.by_status.active, first.figures.all)}
       />
       <Views figures={first?.figures ?? null} which={query} />
-      <Filter key={cleared} status={query.status} onText={setText} />
+      <Filter key={cleared} status={query.status} text={text} onText={setText} />
       {list.error === null ? (
         <Panel pad={false} fill className={styles.table}>
           <ScreenTable
@@ -140,13 +140,13 @@ function Views({ figures, which }: ViewsProps) {
 
 type FilterProps = {
   readonly status: AccountStatus | undefined;
+  readonly text: string;
   readonly onText: (text: string) => void;
 };
 
-function Filter({ status, onText }: FilterProps) {
+function Filter({ status, text, onText }: FilterProps) {
   const [, change] = useSearch();
-  const [typed, setTyped] = useState('');
-  useSettled(typed, (settled) => onText(settled.trim()));
+  const [typed, setTyped] = useSettled(text, onText);
   return (
     <FilterBar
       label={copy.filters}

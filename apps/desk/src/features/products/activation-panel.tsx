@@ -1,6 +1,9 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
-import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
-import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff/product-fees';
+import type {
+  ProductConditions,
+  StaffProduct,
+} from '@abona/contract/staff-products/product-catalogue';
+import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff-products/product-fees';
 import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';

@@ -2,7 +2,10 @@ import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import { saveFile } from '@abona/client/save-file.ts';
 import type { StaffCallReply } from '@abona/contract/client-types';
-import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import type {
+  ProductConditions,
+  StaffProduct,
+} from '@abona/contract/staff-products/product-catalogue';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Figure, FigureStrip } from '@abona/ui/dense/display/figure.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';

@@ -1,4 +1,4 @@
-import type { ProductConditions } from '@abona/contract/staff/product-catalogue';
+import type { ProductConditions } from '@abona/contract/staff-products/product-catalogue';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
-import type { StaffProduct } from '@abona/contract/staff/product-catalogue';
+import type { StaffProduct } from '@abona/contract/staff-products/product-catalogue';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { ProductConditions } from '@abona/contract/staff/product-catalogue';
+import type { ProductConditions } from '@abona/contract/staff-products/product-catalogue';
 import { productsCopy as copy } from '#copy/products.ts';
 
 type Draft = {

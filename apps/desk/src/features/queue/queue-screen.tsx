@@ -155,10 +155,7 @@ function QueueFilter({
   readonly onChange: (text: string) => void;
 }) {
   const [{ estado = '' }, change] = useSearch();
-  const [typed, setTyped] = useState(text);
-  useSettled(typed, (settled) => {
-    if (settled !== text) onChange(settled);
-  });
+  const [typed, setTyped] = useSettled(text, onChange);
   return (
     <FilterBar
       label={queueCopy.filters}

@@ -1,4 +1,4 @@
-import * as catalogue from '@abona/contract/staff/product-catalogue';
+import * as catalogue from '@abona/contract/staff-products/product-catalogue';
 import { mapOk, ok } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Api } from '#platform/http/api.ts';

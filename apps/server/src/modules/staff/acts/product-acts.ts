@@ -1,5 +1,5 @@
-import { ProductConditions } from '@abona/contract/staff/product-catalogue';
 import type { ActPreview } from '@abona/contract/staff-acts/act';
+import { ProductConditions } from '@abona/contract/staff-products/product-catalogue';
 import { civilDate } from '@abona/kernel/civil-date';
 import { mapOk, ok } from '@abona/kernel/result';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { ProductConditions } from '@abona/contract/staff/product-catalogue';
-import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff/product-fees';
+import type { ProductConditions } from '@abona/contract/staff-products/product-catalogue';
+import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff-products/product-fees';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateMedium } from '@abona/kernel/date-format';
 import { centavos } from '@abona/kernel/money';

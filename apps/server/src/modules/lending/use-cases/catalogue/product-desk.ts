@@ -1,5 +1,8 @@
 import { lender } from '@abona/contract/lender';
-import type { ProductConditions, StaffProduct } from '@abona/contract/staff/product-catalogue';
+import type {
+  ProductConditions,
+  StaffProduct,
+} from '@abona/contract/staff-products/product-catalogue';
 import { currentTemplateId } from '@abona/documents/contract/contract-templates';
 import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { catBoxOf } from '@abona/documents/wording';

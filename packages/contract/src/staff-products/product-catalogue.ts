@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { FileReply } from '../file.ts';
 import { RequestedTerm } from '../origination/application.ts';
 import { riskTiers } from '../origination/decision.ts';
+import { defineStaffCall } from '../staff/define-staff-call.ts';
 import {
   ActReply,
   actErrors,
@@ -12,7 +13,6 @@ import {
   ShownPreview,
   Why,
 } from '../staff-acts/act.ts';
-import { defineStaffCall } from './define-staff-call.ts';
 
 /** Who reads the catalogue, who proposes a version of it, and whose word it waits for. */
 const readers = ['risk', 'finance', 'compliance'] as const;
