@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectSoundScreen, openDeskAs } from '../world/desk.ts';
 import { portalOrigin } from '../world/product.ts';
 import { sandbox } from '../world/sandbox.ts';
@@ -111,4 +112,36 @@ test('a business from sign-up to its first live key: RFC, one centavo, a signed 
   await page.getByLabel('Nombre de la llave').fill('En vivo');
   await page.getByRole('button', { name: 'Crear llave' }).click();
   await expect(page.getByText(/^sk_live_\w{16}/)).toBeVisible();
+
+  // Stopped by the two of them, and let go on.
+  const business = finance.url().replace(/[?#].*$/, '');
+  await finance.goto(business);
+  await finance.getByRole('button', { name: 'Suspender sus ventas' }).click();
+  await finance.getByLabel('Por qué').selectOption({ label: 'No entrega lo que vende' });
+  await finance.getByLabel(/^Lo que va a leer/).fill('Dejaste de entregar lo que vendiste.');
+  await finance.getByRole('button', { name: 'Ver qué pasa' }).click();
+  await agree({ maker: finance, checker: compliance, verb: /^Aprobar y suspenderlo/ });
+  await page.goto(portalOrigin);
+  await expect(page.getByText('Tus ventas están suspendidas').first()).toBeVisible();
+  await finance.goto(business);
+  await expectSoundScreen(finance);
+  await finance.getByRole('button', { name: 'Dejar que venda otra vez' }).click();
+  await agree({ maker: finance, checker: compliance, verb: /^Aprobar y dejarlo vender/ });
+  await page.reload();
+  await expect(page.getByText('Tus ventas están suspendidas')).toHaveCount(0);
 });
+
+type Agreement = { readonly maker: Page; readonly checker: Page; readonly verb: RegExp };
+
+/** What the maker looks at is asked for with its reason; somebody else agrees. */
+async function agree({ maker, checker, verb }: Agreement): Promise<void> {
+  await maker.getByLabel('Motivo').selectOption({ label: 'Así lo dice la política' });
+  await maker.getByLabel('En tus palabras, obligatorio').fill('Lo revisamos entre los dos.');
+  await maker.getByRole('button', { name: 'Pedir segunda persona' }).click();
+  const requested = await maker
+    .getByRole('link', { name: 'Ver la solicitud' })
+    .getAttribute('href');
+  await checker.goto(new URL(requested ?? '/aprobaciones', checker.url()).href);
+  await checker.getByRole('button', { name: verb }).click();
+  await expect(checker.getByText(/^Aprobaste:/)).toBeVisible();
+}
