@@ -75,6 +75,7 @@ const moveWords: Readonly<Record<string, string>> = {
 export const moveText = (move: string): string => moveWords[move] ?? move;
 
 export const merchantReviewCopy = {
+  columns: { told: 'Lo que dijo y probó', papers: 'Su contrato y su historia' },
   screen: 'Comercio',
   since: (day: string) => `Se dio de alta el ${day}`,
   change: 'Cuenta nueva por aceptar',

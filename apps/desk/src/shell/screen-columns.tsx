@@ -13,6 +13,18 @@ export function ScreenColumns({ className, children }: ScreenColumnsProps) {
   return <div className={classNames(styles.columns, className)}>{children}</div>;
 }
 
-export function ScreenColumn({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.column}>{children}</div>;
+type ScreenColumnProps = {
+  /** Of a column that is only read: without a control in it, whoever has no mouse scrolls it by going to it. */
+  readonly label?: string;
+  readonly children: ReactNode;
+};
+
+export function ScreenColumn({ label, children }: ScreenColumnProps) {
+  if (label === undefined) return <div className={styles.column}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse.
+    <section className={styles.column} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
 }

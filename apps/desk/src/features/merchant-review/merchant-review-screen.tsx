@@ -74,11 +74,11 @@ function Parts({ review }: { readonly review: MerchantReview }) {
         />
       )}
       <ScreenColumns className={styles.columns}>
-        <ScreenColumn>
+        <ScreenColumn label={copy.columns.told}>
           <BusinessPanel review={review} />
           <ProofPanel review={review} />
         </ScreenColumn>
-        <ScreenColumn>
+        <ScreenColumn label={copy.columns.papers}>
           <AgreementPanel review={review} />
           <MovesPanel review={review} />
         </ScreenColumn>
