@@ -9,6 +9,7 @@ beforeAll(() => window.addEventListener('keydown', shortcuts.press));
 afterEach(cleanup);
 
 const FOLIO = 'PLD-2026-000212';
+const DECISION = `POST /staff/v1/aml/alerts/${FOLIO}/decision`;
 
 const alert = {
   folio: FOLIO,
@@ -51,7 +52,7 @@ const open = (roles: readonly string[], more: object = {}) =>
 describe('an alert at the desk', () => {
   it('is decided with a reason and one’s own words; what the server says of it stands there', async () => {
     const { calls } = open(['compliance'], {
-      [`POST /staff/v1/aml/alerts/${FOLIO}/decision`]: refusal('state_conflict', 'Ya se decidió.'),
+      [DECISION]: refusal('state_conflict', 'Ya se decidió.'),
     });
     await screen.findByRole('form', { name: 'Dictamen' });
 
@@ -66,7 +67,7 @@ describe('an alert at the desk', () => {
 
     await screen.findByText('Ya se decidió.', { exact: false });
     await waitFor(() =>
-      expect(calls.find(({ what }) => what.startsWith('POST'))?.body).toEqual({
+      expect(calls.find(({ what }) => what === DECISION)?.body).toEqual({
         verdict: 'reported',
         reason: 'origin_unclear',
         finding: 'No supo decir de dónde viene.',
