@@ -1,3 +1,4 @@
+import type { Refund } from '@abona/merchant-sdk';
 import type { MedusaContainer, WebhookActionResult } from '@medusajs/framework/types';
 import {
   ContainerRegistrationKeys,
@@ -9,6 +10,8 @@ import {
 } from '@medusajs/framework/utils';
 import { processPaymentWorkflow } from '@medusajs/medusa/core-flows';
 import { findSale, type Sale } from './find-sale.ts';
+import { mirrorRefunds } from './mirror-refunds.ts';
+import type { ToldSale } from './providers/abona/abona-provider.ts';
 
 /** `again`: not yet as it should be. Whoever told us tells us once more. */
 export type Outcome = 'settled' | 'again';
@@ -31,10 +34,36 @@ export async function settlePayment(
     const sale = await findSale(container, sessionId);
     // Of another shop system with the same account, or taken back before anybody paid.
     if (sale === null) return 'settled';
-    return verbs[told.action](container, sale, told);
+    const refunds = refundsIn(told);
+    // What was given back whole was taken before, and an order that is there is to know both.
+    const action = refunds.length > 0 && hasOrder(sale) ? PaymentActions.SUCCESSFUL : told.action;
+    const outcome = await verbs[action](container, sale, told);
+    if (outcome === 'again' || refunds.length === 0) return outcome;
+    return giveBack(container, sessionId, refunds);
   };
   const locking = container.resolve(Modules.LOCKING);
   return locking.execute([`abona:${sessionId}`], settle, { timeout: LOCK_S });
+}
+
+const refundsIn = ({ data }: WebhookActionResult): readonly Refund[] =>
+  data !== undefined && 'refunds' in data ? (data as ToldSale).refunds : [];
+
+const hasOrder = ({ orderId, payment }: Sale): boolean =>
+  orderId !== null && payment !== null && !payment.isCanceled;
+
+/** Once Medusa has the order and its capture, what went back of it at Abona is written down there, too. */
+async function giveBack(
+  container: MedusaContainer,
+  sessionId: string,
+  refunds: readonly Refund[],
+): Promise<Outcome> {
+  const sale = await findSale(container, sessionId);
+  if (sale === null || !hasOrder(sale)) return 'settled';
+  const { orderId, payment, session } = sale;
+  if (orderId === null || payment === null) return 'settled';
+  const { currency_code: currencyCode } = session;
+  await mirrorRefunds(container, { orderId, paymentId: payment.id, currencyCode }, refunds);
+  return 'settled';
 }
 
 type Verb = (container: MedusaContainer, sale: Sale, told: WebhookActionResult) => Promise<Outcome>;

@@ -9,8 +9,10 @@ let provider: AbonaProvider;
 beforeAll(async () => {
   shop = await openShop('http://localhost:1/hooks/abona/abona');
   const captureService = { retrieve: async () => ({ amount: 1_499.49 }) };
+  // A refund of Medusa's own, which stands for none of Abona's.
+  const refundService = { retrieve: async () => ({ metadata: null }) };
   provider = new AbonaProvider(
-    { captureService },
+    { captureService, refundService },
     {
       secretKey: shop.secretKey,
       webhookSecrets: [shop.webhookSecret],

@@ -115,6 +115,45 @@ describe('a sale', () => {
     );
   });
 
+  it('has in Medusa what was given back in the portal, once each, beside what Medusa gave back itself', async () => {
+    const { cart, session, paymentId } = await leaveFor(NOW);
+    await accept({ session });
+    await expect.poll(() => ordersOf(shop, cart)).toHaveLength(1);
+    const { payment } = await onlyOrderOf(shop, cart);
+    const refundsOf = async (): Promise<readonly number[]> =>
+      (await onlyOrderOf(shop, cart)).payment.refunds
+        .map(({ amount }: { amount: number }) => amount)
+        .sort((one: number, other: number) => one - other);
+
+    await shop.abona.payments.refund(paymentId, { amount: 20_000, reason: 'Llegó roto' });
+    await shop.abona.payments.refund(paymentId, { amount: 20_000 });
+    await expect.poll(refundsOf).toEqual([200, 200]);
+    await shop.asAdmin('POST', `/admin/payments/${payment.id}/refund`, { amount: 100.5 });
+    const told = await toldOf(session, 'payment.partially_refunded');
+    await expect.poll(async () => new Set(await storm(told))).toEqual(new Set([204]));
+
+    expect(await refundsOf()).toEqual([100.5, 200, 200]);
+    const part = await onlyOrderOf(shop, cart);
+    expect(part.payment_status).toBe('partially_refunded');
+    expect(await atAbona(paymentId)).toMatchObject({ refunded_amount: 50_050 });
+
+    await shop.abona.payments.refund(paymentId, {});
+    await expect.poll(async () => (await onlyOrderOf(shop, cart)).payment_status).toBe('refunded');
+    for (const message of await toldOf(session, 'payment.refunded'))
+      expect(await deliver(shop.hooksUrl, message)).toBe(204);
+
+    const whole = await onlyOrderOf(shop, cart);
+    const { refunded_amount, refunds = [] } = await atAbona(paymentId);
+    expect([refunded_amount, refunds.length]).toEqual([CENTAVOS, 4]);
+    const given = whole.transactions.filter(
+      (one: { reference: string }) => one.reference === 'refund',
+    );
+    expect(given.map(({ amount }: { amount: number }) => amount).sort()).toEqual(
+      [-100.5, -200, -200, -998.99].sort(),
+    );
+    expect(whole.payment.refunds).toHaveLength(4);
+  });
+
   it("is heard of at Medusa's own address too, and captured when the shop says so, once", async () => {
     const { cart, session, paymentId } = await leaveFor(LATER);
     shop.relay.keep(session.id);

@@ -4,6 +4,7 @@ import {
   createAbonaClient,
   isAbout,
   type Payment,
+  type Refund,
   verifyWebhook,
 } from '@abona/merchant-sdk';
 import type {
@@ -39,12 +40,22 @@ import {
 import { centavosOf, expectPesos, pesosOf } from './amounts.ts';
 import { type AbonaOptions, expectOptions } from './options.ts';
 import { isCaptured, isOver, stateOf } from './payment-state.ts';
+import { mirroredBy } from './refund-mirror.ts';
 
-/** What of Medusa's payment module a provider is made with: how much is to be captured it is not told otherwise. */
+/**
+ * What of Medusa's payment module a provider is made with: how much is to be captured, and which refund a row stands for,
+ * it is not told otherwise.
+ */
 type PaymentModule = {
   readonly captureService: {
     readonly retrieve: (id: string) => Promise<{ readonly amount: BigNumberInput }>;
   };
+  readonly refundService: { readonly retrieve: (id: string) => Promise<object> };
+};
+
+/** What Medusa is told of a sale; it passes on what it does not know, and `settlePayment` reads it. */
+export type ToldSale = NonNullable<WebhookActionResult['data']> & {
+  readonly refunds: readonly Refund[];
 };
 
 /**
@@ -55,6 +66,7 @@ type PaymentModule = {
 export class AbonaProvider extends AbstractPaymentProvider<AbonaOptions> {
   static override identifier = 'abona';
   readonly #captures: PaymentModule['captureService'];
+  readonly #refunds: PaymentModule['refundService'];
   readonly #abona: AbonaClient;
   readonly #options: AbonaOptions;
 
@@ -66,6 +78,7 @@ export class AbonaProvider extends AbstractPaymentProvider<AbonaOptions> {
     super(module, options);
     const { secretKey, baseUrl } = options;
     this.#captures = module.captureService;
+    this.#refunds = module.refundService;
     this.#options = options;
     this.#abona = createAbonaClient({
       secretKey,
@@ -129,9 +142,19 @@ export class AbonaProvider extends AbstractPaymentProvider<AbonaOptions> {
   async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const refundId = keyOf(input);
     const id = idOf(input);
+    const mirrored = mirroredBy(await this.#refunds.retrieve(refundId));
+    if (mirrored !== null) return this.#alreadyGiven(input, mirrored);
     const order = { amount: centavosOf(input.amount), reason: refundId };
     await tell(this.#abona.payments.refund(id, order, { idempotencyKey: refundId }));
     return answerOf(await this.#payment(input));
+  }
+
+  /** Medusa writes down what was given back at Abona before. No money moves for it. */
+  async #alreadyGiven(input: RefundPaymentInput, refundId: string): Promise<RefundPaymentOutput> {
+    const payment = await tell(this.#abona.payments.get(idOf(input), { expand: 'refunds' }));
+    const given = payment.refunds?.find(({ id }) => id === refundId);
+    if (given?.amount === centavosOf(input.amount)) return answerOf(payment);
+    throw refusal(`Abona has no refund ${refundId} of this amount.`);
   }
 
   async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
@@ -159,10 +182,15 @@ export class AbonaProvider extends AbstractPaymentProvider<AbonaOptions> {
   }: ProviderWebhookPayload['payload']): Promise<WebhookActionResult> {
     const signed = headers as Readonly<Record<string, string>>;
     const event = verifyWebhook(rawData, signed, { secrets: this.#options.webhookSecrets });
-    if (event.is_trial || !isAbout(event, 'payment'))
+    if (event.is_trial || !(isAbout(event, 'payment') || isAbout(event, 'refund')))
       return { action: PaymentActions.NOT_SUPPORTED };
-    const payment = await tell(this.#abona.payments.get(event.data.payment.id));
-    const data = { session_id: payment.order_id, amount: pesosOf(payment.amount) };
+    const { id } = event.data.payment;
+    const payment = await tell(this.#abona.payments.get(id, { expand: 'refunds' }));
+    const data: ToldSale = {
+      session_id: payment.order_id,
+      amount: pesosOf(payment.amount),
+      refunds: payment.refunds ?? [],
+    };
     return { action: stateOf[payment.status].action, data };
   }
 
