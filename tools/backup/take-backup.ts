@@ -177,7 +177,8 @@ async function addFolder(
   folder: string,
   isWanted: (path: string) => boolean,
 ): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  const entries = await unlessGone(readdir(folder, { withFileTypes: true }));
+  for (const entry of entries ?? []) {
     const path = join(folder, entry.name);
     const name = relative(archive.dataFolder, path);
     if (!isWanted(name)) continue;
@@ -198,7 +199,7 @@ function addText({ tar, tally }: Archive, name: string, text: string): void {
 
 /** As long as it is now: what is added to it meanwhile is in the log, and what is cut off is filled with zeros. */
 async function addFile({ tar, tally, dataFolder }: Archive, path: string): Promise<void> {
-  await using handle = await openUnlessGone(path);
+  await using handle = await unlessGone(open(path));
   if (handle === null) return;
   const { size } = await handle.stat();
   const name = relative(dataFolder, path);
@@ -218,10 +219,10 @@ async function addFile({ tar, tally, dataFolder }: Archive, path: string): Promi
   await written;
 }
 
-/** Tables that are dropped meanwhile take their files along. */
-async function openUnlessGone(path: string): Promise<FileHandle | null> {
+/** Tables and databases that are dropped meanwhile take their files along: null. */
+async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await open(path);
+    return await reading;
   } catch (failure) {
     if (systemCodeOf(failure) === 'ENOENT') return null;
     throw failure;

@@ -120,6 +120,18 @@ const press = async (name: string) => {
 };
 const goOn = () => press('Continuar');
 
+/** Mariana's birth, and the CURP that is proposed of it. */
+async function confirmCurp(): Promise<void> {
+  await title('Confirma tu CURP');
+  await userEvent.type(await field('Fecha de nacimiento'), '14031992');
+  await userEvent.selectOptions(await field('Sexo en tu acta'), 'M');
+  await userEvent.selectOptions(await field('Estado donde naciste'), 'DF');
+  await waitFor(async () =>
+    expect(await field('CURP')).toHaveProperty('value', 'NUSM920314MDFXLR09'),
+  );
+  await goOn();
+}
+
 describe('the application form', () => {
   it('[2.24] begins with the name, and goes on to a CURP that is proposed', async () => {
     const { calls } = serve(empty);
@@ -129,14 +141,7 @@ describe('the application form', () => {
     await userEvent.type(await field('Nombre o nombres'), 'Mariana');
     await userEvent.type(await field('Primer apellido'), 'Núñez');
     await goOn();
-    await title('Confirma tu CURP');
-    await userEvent.type(await field('Fecha de nacimiento'), '14031992');
-    await userEvent.selectOptions(await field('Sexo en tu acta'), 'M');
-    await userEvent.selectOptions(await field('Estado donde naciste'), 'DF');
-    await waitFor(async () =>
-      expect(await field('CURP')).toHaveProperty('value', 'NUSM920314MDFXLR09'),
-    );
-    await goOn();
+    await confirmCurp();
 
     await title('¿Dónde vives?');
     expect(calls.find(({ name }) => name === 'savePersonalStep')?.body).toEqual({
@@ -162,14 +167,7 @@ describe('the application form', () => {
     await userEvent.clear(surname);
     await userEvent.type(surname, 'Nuñes');
     await goOn();
-    await title('Confirma tu CURP');
-    await userEvent.type(await field('Fecha de nacimiento'), '14031992');
-    await userEvent.selectOptions(await field('Sexo en tu acta'), 'M');
-    await userEvent.selectOptions(await field('Estado donde naciste'), 'DF');
-    await waitFor(async () =>
-      expect(await field('CURP')).toHaveProperty('value', 'NUSM920314MDFXLR09'),
-    );
-    await goOn();
+    await confirmCurp();
     await title('¿Dónde vives?');
     await screen.findByText('Benito Juárez, Ciudad de México');
     await goOn();
