@@ -37,6 +37,15 @@ test('an agent’s day by keyboard alone: somebody is found by their phone, one 
   await expect(show).toBeVisible();
   expect(await page.content()).not.toContain(applicant.phone);
 
+  // What was told to them stands there, and what a colleague should know is noted.
+  const thread = page.getByRole('list', { name: 'Mensajes, del más viejo al más nuevo' });
+  await expect(thread.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Nota para tus colegas' })).toBeFocused();
+  await page.keyboard.type('Contesta por la tarde. <b>No</b> en su trabajo.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').getByText('<b>No</b> en su trabajo.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Recibir un caso' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('De qué se trata').selectOption({ label: 'No puede pagar' });
@@ -48,6 +57,12 @@ test('an agent’s day by keyboard alone: somebody is found by their phone, one 
   await expect(page.getByText('Llamó: le pagan hasta el día 5.').first()).toBeVisible();
   const { open } = await customer.call('listCases', { query: {} });
   expect(open[0]).toMatchObject({ kind: 'hardship' });
+  // The way back stands in the navigation, by name; the case is on it as well.
+  const places = page.getByRole('navigation', { name: 'Secciones de la mesa' });
+  await expect(places.getByRole('link', { name: new RegExp(`^${open[0]?.folio}`) })).toBeVisible();
+  await places.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText('<b>No</b> en su trabajo.')).toBeVisible();
+  await page.goBack();
 
   // The loan as an accountant sees it, and the way back.
   await page.goto(`${new URL(page.url()).origin}/creditos/${loanId}`);

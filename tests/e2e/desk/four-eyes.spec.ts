@@ -26,7 +26,7 @@ test('a role is asked for by one and given by another; neither screen nor SQL le
   await page.getByLabel('Explícalo, queda en la bitácora').fill('Entra al equipo el lunes.');
   const asked = page.waitForResponse(/staff\/v1\/people\/grant$/);
   await page.getByRole('button', { name: /^Pedir rol/ }).click();
-  await asked;
+  const { data } = await (await asked).json();
   await page.goto(`${new URL(page.url()).origin}/aprobaciones?vista=pedidas`);
   await page.getByText(email).first().click();
   await expect(page.getByText('No puedes')).toBeVisible();
@@ -50,8 +50,20 @@ test('a role is asked for by one and given by another; neither screen nor SQL le
   });
   expect(own).toBe('maker_is_not_checker');
 
-  const alma = await openDeskAs(browser, 'compliance', '/aprobaciones');
-  await alma.getByText(email).first().click();
+  // Whoever may agree hears of it at their bell, which hangs beside the screen and leads there.
+  const alma = await openDeskAs(browser, 'compliance');
+  await alma.getByRole('main').press('g');
+  await alma.keyboard.press('a');
+  const bell = alma.getByRole('dialog', { name: 'Avisos para ti' });
+  await expect(bell).toBeFocused();
+  await expectSoundScreen(alma);
+  await alma.keyboard.press('Escape');
+  await expect(bell).toHaveCount(0);
+  await alma.getByRole('button', { name: /^Avisos para ti/ }).click();
+  await bell.locator(`a[href$="solicitud=${data.request_id}"]`).click();
+  await expect(alma).toHaveURL(/aprobaciones\?solicitud=/);
+  await expect(bell).toHaveCount(0);
+  await expect(alma.getByText(email).first()).toBeVisible();
   await alma.getByRole('button', { name: /Aprobar y dar el rol/ }).click();
   await expect(alma.getByText(/^Aprobaste:/)).toBeVisible();
   await alma.context().close();

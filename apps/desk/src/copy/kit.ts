@@ -83,6 +83,8 @@ export const kitCopy = {
     danger: 'Revocar ya',
     text: 'Ver todas',
     bloom: 'Abrir y firmar',
+    beside: 'Al lado',
+    besideText: 'Algo corto que se lee sin dejar la pantalla.',
     onwall: 'Ver los 5 de hoy',
     link: 'Ver como contador',
     close: 'Cerrar',

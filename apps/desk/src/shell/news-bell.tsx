@@ -1,7 +1,7 @@
 import type { StaffNews } from '@abona/contract/staff/staff-today';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
-import { Sheet } from '@abona/ui/feedback/sheet.tsx';
+import { Popover } from '@abona/ui/dense/display/popover.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,19 +21,29 @@ export function NewsBell() {
   const unread = data?.unread ?? 0;
   useShortcuts([{ ...newsCopy.key, keys: 'g a', run: () => setOpen(true) }]);
   return (
-    <span className={styles.bell}>
-      <IconAction
-        icon={unread === 0 ? 'bell-bold' : 'bell-fill'}
-        label={newsCopy.bell(unread)}
-        onClick={() => setOpen(true)}
-      />
-      {unread > 0 && (
-        <b className={styles.count} aria-hidden="true">
-          {unread}
-        </b>
-      )}
-      {isOpen && <NewsSheet onClose={() => setOpen(false)} />}
-    </span>
+    <Popover
+      title={newsCopy.title}
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      button={
+        <span className={styles.bell}>
+          <IconAction
+            icon={unread === 0 ? 'bell-bold' : 'bell-fill'}
+            label={newsCopy.bell(unread)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+          {unread > 0 && (
+            <b className={styles.count} aria-hidden="true">
+              {unread}
+            </b>
+          )}
+        </span>
+      }
+    >
+      <NewsList onClose={() => setOpen(false)} />
+    </Popover>
   );
 }
 
@@ -43,7 +53,7 @@ function hrefOf(news: StaffNews): string {
   return (news.count === 1 ? pathOf(news.subject) : null) ?? `${paths.today}?ver=mias`;
 }
 
-function NewsSheet({ onClose }: { readonly onClose: () => void }) {
+function NewsList({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const list = useCall('listStaffNews', {});
   const reading = useMutation({
@@ -58,7 +68,7 @@ function NewsSheet({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <Sheet open onClose={onClose} title={newsCopy.title}>
+    <>
       {list.error !== null && (
         <p className={styles.none} role="alert">
           {newsCopy.failed}
@@ -93,6 +103,6 @@ function NewsSheet({ onClose }: { readonly onClose: () => void }) {
           {newsCopy.readAll}
         </DenseButton>
       )}
-    </Sheet>
+    </>
   );
 }
