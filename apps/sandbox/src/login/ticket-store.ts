@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '#platform/database.ts';
+import { type Database, inTransaction } from '#platform/database.ts';
 
 export const TICKET_MINUTES = 30;
 /** More requests than this in an hour are somebody else's doing: the mailbox is spared. */
@@ -14,21 +14,28 @@ export type Ticket = {
 const TOKEN_BYTES = 32;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The token goes out by mail only; here lies its hash. Null when too many were asked for. */
+/**
+ * The token goes out by mail only; here lies its hash. Null when too many were asked for: of two
+ * asked for at once, the second waits for the account and counts the first.
+ */
 export async function createTicket(
   database: Database,
   accountId: string,
   interaction: string | null,
 ): Promise<string | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const { rowCount } = await database.query(
-    `INSERT INTO sandbox.login_ticket (token_hash, account_id, interaction, expires_at)
-     SELECT $1, $2, $3, now() + make_interval(mins => $4)
-     WHERE (SELECT count(*) FROM sandbox.login_ticket
-            WHERE account_id = $2 AND created_at > now() - interval '1 hour') < $5`,
-    [hashOf(token), accountId, interaction, TICKET_MINUTES, TICKETS_PER_HOUR_MAX],
-  );
-  return rowCount === 1 ? token : null;
+  const created = await inTransaction(database, async (client) => {
+    await client.query('SELECT 1 FROM sandbox.login_account WHERE id = $1 FOR UPDATE', [accountId]);
+    const { rowCount } = await client.query(
+      `INSERT INTO sandbox.login_ticket (token_hash, account_id, interaction, expires_at)
+       SELECT $1, $2, $3, now() + make_interval(mins => $4)
+       WHERE (SELECT count(*) FROM sandbox.login_ticket
+              WHERE account_id = $2 AND created_at > now() - interval '1 hour') < $5`,
+      [hashOf(token), accountId, interaction, TICKET_MINUTES, TICKETS_PER_HOUR_MAX],
+    );
+    return rowCount === 1;
+  });
+  return created ? token : null;
 }
 
 export async function findTicket(database: Database, token: string): Promise<Ticket | null> {

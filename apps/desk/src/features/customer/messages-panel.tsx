@@ -4,6 +4,7 @@ import { classNames } from '@abona/ui/class-names.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { Link } from '@abona/ui/link.tsx';
+import { useLayoutEffect, useRef } from 'react';
 import { usePages } from '#api/use-pages.ts';
 import { customerCopy } from '#copy/customer.ts';
 import { channelWords, threadCopy as copy, noticeStatusWords } from '#copy/thread.ts';
@@ -44,16 +45,9 @@ function Messages({ customer }: { readonly customer: StaffCustomer }) {
       {list.data !== undefined && messages.length === 0 && (
         <p className={styles.none}>{copy.noMessages}</p>
       )}
-      <ol className={styles.thread} aria-label={copy.thread}>
-        {messages.map((message) => (
-          <Message
-            key={message.message_id}
-            message={message}
-            customerName={name ?? customerCopy.nameless}
-            now={now}
-          />
-        ))}
-      </ol>
+      {messages.length > 0 && (
+        <Thread messages={messages} customerName={name ?? customerCopy.nameless} now={now} />
+      )}
       <p className={styles.how}>
         {folio === undefined ? (
           copy.howToWrite
@@ -62,6 +56,29 @@ function Messages({ customer }: { readonly customer: StaffCustomer }) {
         )}
       </p>
     </Panel>
+  );
+}
+
+type ThreadProps = {
+  readonly messages: readonly ThreadMessage[];
+  readonly customerName: string;
+  readonly now: Date;
+};
+
+/** Stands at its end, when it opens and when something comes; earlier ones leave it where it is. */
+function Thread({ messages, customerName, now }: ThreadProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const latest = messages.at(-1)?.message_id;
+  useLayoutEffect(() => {
+    if (latest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [latest]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse.
+    <ol ref={list} className={styles.thread} aria-label={copy.thread} tabIndex={0}>
+      {messages.map((message) => (
+        <Message key={message.message_id} message={message} customerName={customerName} now={now} />
+      ))}
+    </ol>
   );
 }
 
