@@ -66,8 +66,8 @@ export const fillStatements = (
   { areTold }: { readonly areTold: boolean },
 ): string => `
   insert into collections.clabes
-  select '646180' || lpad(i::text, 12, '0'), 'col_' || i, 'loan',
-    '00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 100000000000000 + i, now(), now()
+  select '646180' || lpad(i::text, 12, '0'), 'loan',
+    '00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 100000000000000 + i, now()
   from generate_series(1, ${LOANS}) i;
   insert into identity.customers (id, customer_id, issuer, subject, push_channel, created_at)
   select gen_random_uuid(), 100000000000000 + i, 'bench', 'bench|' || i, 'bench-' || i, now()

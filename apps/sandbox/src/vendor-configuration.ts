@@ -34,6 +34,11 @@ export const VendorVariables = {
   SPEI_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtc3BlaS13ZWJob29rLWtleQ=='),
   SPEI_WEBHOOK_URL: WebhookUrl,
   SPEI_COMPANY: Name.default('ABONA'),
+  /** Accounts under it are the lender's to give out. */
+  SPEI_CLABE_PREFIX: z
+    .string()
+    .regex(/^\d{4}$/)
+    .default('1570'),
   /** The lender's, SPKI, its DER in base64: whatever it orders is signed with its other half. None: nothing is taken. */
   SPEI_PUBLIC_KEY: z.string().default(''),
   SPEI_ORDER_WEBHOOK_URL: WebhookUrl,
@@ -66,6 +71,7 @@ export type VendorConfiguration = {
   readonly identity: SignedCallback;
   readonly spei: SignedCallback & {
     readonly company: string;
+    readonly clabePrefix: string;
     readonly publicKey: string;
     readonly orderWebhookUrl: string;
   };
@@ -108,6 +114,7 @@ export function toVendorConfiguration(
       webhookSecret: variables.SPEI_WEBHOOK_SECRET,
       webhookUrl: callback(variables.SPEI_WEBHOOK_URL, 'spei'),
       company: variables.SPEI_COMPANY,
+      clabePrefix: variables.SPEI_CLABE_PREFIX,
       publicKey: variables.SPEI_PUBLIC_KEY,
       orderWebhookUrl: variables.SPEI_ORDER_WEBHOOK_URL ?? `${serverUrl}/api/providers/spei/orders`,
     },

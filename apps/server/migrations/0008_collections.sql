@@ -18,20 +18,17 @@ create table collections.provider_events (
 create index provider_events_by_age on collections.provider_events (received_at);
 
 -- Accounts of ours at the SPEI participant, one for each loan, for each down payment, and for each customer who
--- pays several loans at once. They are opened ahead, so that giving one away needs no call to anybody.
+-- pays several loans at once. We number them ourselves, below the prefix that it gave us: nobody is called.
 create table collections.clabes (
   clabe text primary key check (clabe ~ '^[0-9]{18}$'),
-  reference text not null unique,
-  owner_kind text check (owner_kind in ('loan', 'down_payment', 'customer')),
-  owner text,
-  customer_id bigint,
-  opened_at timestamptz not null,
-  taken_at timestamptz,
-  unique (owner_kind, owner),
-  check ((owner_kind is null) = (owner is null) and (owner is null) = (taken_at is null))
+  owner_kind text not null check (owner_kind in ('loan', 'down_payment', 'customer')),
+  owner text not null,
+  customer_id bigint not null,
+  taken_at timestamptz not null,
+  unique (owner_kind, owner)
 );
--- The next account to give away.
-create index clabes_that_are_free on collections.clabes (opened_at, clabe) where owner is null;
+-- The next account's number; whoever takes one at the same moment gets the one after.
+create sequence collections.clabe_numbers;
 
 -- Money on its way out, one row for each thing it is for. One that its customer may not be sent for now waits as
 -- `held`: nothing of it was handed to the provider.

@@ -25,8 +25,8 @@ async function startWithDeposit(amount = 30_000) {
   desk.clock.set('2026-11-16T12:00:00-06:00');
   const { pool } = desk.database;
   await pool.query(
-    `insert into collections.clabes (clabe, reference, owner_kind, owner, customer_id, opened_at, taken_at)
-      values ($1, 'ref_1', 'loan', $2, $3, now(), now())`,
+    `insert into collections.clabes (clabe, owner_kind, owner, customer_id, taken_at)
+      values ($1, 'loan', $2, $3, now())`,
     [OURS, loanId, customerId],
   );
   const id = await receiveUnplaced(desk, {

@@ -1,4 +1,4 @@
-import { appOrigin, consoleOrigin, loginOrigin, vendorOrigin } from './product.ts';
+import { appOrigin, consoleOrigin, loginOrigin } from './product.ts';
 
 /** What whoever holds a refresh token gets for it at the login provider. */
 export async function refresh(refreshToken: string): Promise<Readonly<Record<string, string>>> {
@@ -137,15 +137,6 @@ export const sandbox = {
   transfer: async (clabe: string, amount: number): Promise<string> =>
     (await control<{ transfer: { id: string } }>('POST', '/spei/transfers', { clabe, amount }))
       .transfer.id,
-  /** An account of ours at the bank that our server knows nothing of: whatever comes there is nobody's. */
-  openStrayAccount: async (reference: string): Promise<string> => {
-    const answer = await fetch(`${vendorOrigin}/spei/v1/accounts`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer abona-local-spei-key', 'content-type': 'application/json' },
-      body: JSON.stringify({ reference, holder_name: 'ABONA' }),
-    });
-    return (await answer.json()).clabe;
-  },
   /** The same once more, under the same clave de rastreo. */
   repeatTransfer: (id: string): Promise<unknown> => control('POST', `/spei/transfers/${id}/repeat`),
   /** Everything that a provider has told us about something is told once more; answers how much that was. */

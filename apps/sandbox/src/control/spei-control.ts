@@ -46,16 +46,6 @@ const outcomeView = (outcome: TransferOutcome) =>
 
 export function speiControl(app: FastifyInstance, world: World): void {
   const spei = createSpei(world);
-  const having = (reference: string | undefined) => (reference === undefined ? {} : { reference });
-
-  app.get('/spei/accounts', async (request) => {
-    const { reference, limit, wait_ms } = checkedQuery(ByReference, request);
-    const filter = { having: having(reference), limit };
-    const listed = await waitFor(world.events, { topic: 'spei', timeoutMs: wait_ms }, async () =>
-      nonEmpty(await spei.accounts.list(filter)),
-    );
-    return { accounts: listed ?? [] };
-  });
   app.get('/spei/transfers', async (request) => {
     const { clabe, limit } = checkedQuery(TransferQuery, request);
     return { transfers: await spei.transfers.list({ having: clabe ? { clabe } : {}, limit }) };

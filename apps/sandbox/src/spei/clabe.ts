@@ -16,14 +16,9 @@ export const isClabe = (text: string): boolean =>
 /** The four digits before the control digit: those that a tester can choose. */
 export const endingOf = (clabe: string): string => clabe.slice(13, 17);
 
-/** The range that the participant gave the lender: participant, place, company. */
-const COLLECTION_RANGE = '6461803';
-
-/** The n-th CLABE of the lender's range. */
-export function collectionClabe(n: number): string {
-  const seventeen = COLLECTION_RANGE + String(n).padStart(17 - COLLECTION_RANGE.length, '0');
-  return seventeen + clabeControlDigit(seventeen);
-}
+/** Whether it is one of those that the lender may give out: of this participant, in Mexico City, under its prefix. */
+export const isCollectionClabe = (clabe: string, prefix: string): boolean =>
+  isClabe(clabe) && clabe.startsWith(`646180${prefix}`);
 
 /** Null for a code that this participant cannot reach. */
 export const bankOf = (clabe: string): string | null => BANKS[clabe.slice(0, 3)] ?? null;

@@ -6,13 +6,8 @@ import type { VendorWorld } from '#vendor-world.ts';
 import { newVerification } from './account-verification.ts';
 import { bankOf, isClabe } from './clabe.ts';
 import { createSpei, type Spei } from './spei.ts';
-import type { SpeiAccount } from './spei-resources.ts';
 
 const Reference = z.string().min(1).max(100);
-const NewAccount = z.strictObject({
-  reference: Reference,
-  holder_name: z.string().min(1).max(120),
-});
 const RfcCurp = z.string().max(18).nullish();
 const NewVerification = z.strictObject({
   reference: Reference,
@@ -33,9 +28,8 @@ const ReturnOrder = z.strictObject({
 });
 
 type ById = { readonly Params: { readonly id: string } };
-type ByClabe = { readonly Params: { readonly clabe: string } };
 
-/** The SPEI participant's interface: collection accounts, what came in, holder checks. What goes out: `stp-api.ts`. */
+/** The SPEI participant's interface: what came in, holder checks. What goes out: `stp-api.ts`. */
 export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
   app,
   { world },
@@ -43,7 +37,6 @@ export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = asyn
   const spei = createSpei(world);
   const { apiKey } = world.configuration.vendors.spei;
   openVendorApi(app, world, { party: 'spei', apiKey });
-  accountRoutes(app, spei);
   transferRoutes(app, spei);
   app.post('/v1/account-verifications', async (request, reply) => {
     const order = asked(NewVerification, request.body);
@@ -57,26 +50,6 @@ export const speiApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = asyn
     return reply.code(201).send(verification);
   });
 };
-
-function accountRoutes(app: FastifyInstance, spei: Spei): void {
-  app.post('/v1/accounts', async (request, reply) => {
-    const { reference, holder_name } = asked(NewAccount, request.body);
-    const known = await spei.accounts.findByReference(reference);
-    if (known !== null) return known;
-    return reply.code(201).send(await spei.openAccount(reference, holder_name));
-  });
-  app.get<ByClabe>('/v1/accounts/:clabe', async ({ params }) =>
-    found(await spei.accounts.find(params.clabe), 'account'),
-  );
-  const become = (clabe: string, status: SpeiAccount['status']) =>
-    spei.accounts.change(clabe, (account) => ({ ...account, status }));
-  app.post<ByClabe>('/v1/accounts/:clabe/disable', async ({ params }) =>
-    found(await become(params.clabe, 'disabled'), 'account'),
-  );
-  app.post<ByClabe>('/v1/accounts/:clabe/enable', async ({ params }) =>
-    found(await become(params.clabe, 'active'), 'account'),
-  );
-}
 
 function transferRoutes(app: FastifyInstance, spei: Spei): void {
   app.get('/v1/transfers', async (request) => {

@@ -1,12 +1,3 @@
-export type SpeiAccount = {
-  readonly id: string;
-  readonly clabe: string;
-  readonly reference: string;
-  readonly holder_name: string;
-  readonly status: 'active' | 'disabled';
-  readonly created_at: string;
-};
-
 export type Sender = {
   readonly name: string;
   readonly clabe: string;
@@ -17,7 +8,6 @@ export type Sender = {
 export type Transfer = {
   readonly id: string;
   readonly clabe: string;
-  readonly account_reference: string;
   readonly amount: number;
   readonly clave_rastreo: string;
   readonly sender: Sender;

@@ -6,16 +6,9 @@ import { callVendor } from '#testing/vendor-call.ts';
 
 let sandbox: TestSandbox;
 let receiver: TestReceiver;
-let clabe: string;
 beforeAll(async () => {
   receiver = await startTestReceiver();
   sandbox = await startTestSandbox({ SPEI_WEBHOOK_URL: receiver.url });
-  const { body } = await callVendor(sandbox.configuration, {
-    path: '/spei/v1/accounts',
-    headers: { authorization: 'Bearer abona-local-spei-key' },
-    body: { reference: 'customer', holder_name: 'Ana Ruiz' },
-  });
-  clabe = body.clabe;
 });
 beforeEach(async () => {
   receiver.forget();
@@ -29,6 +22,7 @@ afterAll(async () => {
 });
 
 const fault = (webhooks: string) => sandbox.control('PUT', '/faults', { spei: { webhooks } });
+const clabe = '646180157000004518';
 const pay = (amount: number) => sandbox.control('POST', '/spei/transfers', { clabe, amount });
 const states = async () =>
   (await sandbox.control('GET', '/webhooks?vendor=spei')).body.webhooks.map(

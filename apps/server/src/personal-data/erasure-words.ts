@@ -150,7 +150,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
   'collections.attempts': {
     kept: 'customer_id joint_id joint_amount purpose loan_id application_process_id merchant_id rail choice instalment prepayment amount status reason reference try collect_on created_at expires_at ended_at id provider_ref action_url card_id mandate_id tries next_ask_at sent_at',
   },
-  'collections.clabes': { kept: 'customer_id clabe owner_kind opened_at taken_at reference owner' },
+  'collections.clabes': { kept: 'customer_id clabe owner_kind taken_at owner' },
   'collections.down_payments': {
     kept: 'customer_id application_process_id merchant_id amount method status returned expires_at created_at ended_at is_wanted payment_id',
   },

@@ -48,8 +48,8 @@ export const lendingTables: readonly TableWords[] = [
   },
   {
     table: 'collections.clabes',
-    told: 'customer_id clabe owner_kind opened_at taken_at',
-    withheld: 'reference owner',
+    told: 'customer_id clabe owner_kind taken_at',
+    withheld: 'owner',
   },
   {
     table: 'collections.down_payments',

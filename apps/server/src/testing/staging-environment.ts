@@ -50,6 +50,7 @@ export const stagingEnvironment = () => ({
   SPEI_URL: 'https://api.participante.mx',
   SPEI_COMPANY: 'ABONAMX',
   SPEI_ACCOUNT: '646180110400000007',
+  SPEI_CLABE_PREFIX: '1104',
   SPEI_SIGNING_KEY: generateSigningKey(),
   SPEI_CALLERS: '203.0.113.7,203.0.113.8',
   SPEI_API_KEY: random(),

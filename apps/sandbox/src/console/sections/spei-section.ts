@@ -2,17 +2,16 @@ import { type Html, html } from '#platform/html.ts';
 import { pesos } from '#platform/pesos.ts';
 import { messageTime } from '#platform/spanish-time.ts';
 import { createSpei } from '#spei/spei.ts';
-import type { Payout, SpeiAccount, Transfer } from '#spei/spei-resources.ts';
+import type { Payout, Transfer } from '#spei/spei-resources.ts';
 import type { World } from '#world.ts';
 import { action, empty, field, section } from '../section.ts';
 
 const SHOWN = 10;
 
-/** The bank: accounts that receive for the lender, what came and what went. */
+/** The bank: what came to the lender's accounts, and what went. */
 export async function speiSection(world: World): Promise<Html> {
   const spei = createSpei(world);
-  const [accounts, transfers, payouts] = await Promise.all([
-    spei.accounts.list({ limit: SHOWN }),
+  const [transfers, payouts] = await Promise.all([
     spei.transfers.list({ limit: SHOWN }),
     spei.payouts.list({ limit: SHOWN }),
   ]);
@@ -22,15 +21,14 @@ export async function speiSection(world: World): Promise<Html> {
     title: 'Banco (SPEI)',
     icon: 'bank',
     aside: html`<a class="button button-small button-quiet" href="${world.configuration.vendorUrl}/banco" target="_blank" rel="noopener">Ir al banco</a>`,
-    body: html`${transferForm(accounts[0])}
-${group('Cuentas CLABE', accounts.map(accountRow), 'Cada cliente de Abona recibe una CLABE propia.')}
-${group('Transferencias recibidas', transfers.map(transferRow), 'Lo que se transfiere a esas CLABE.')}
+    body: html`${transferForm(transfers[0])}
+${group('Transferencias recibidas', transfers.map(transferRow), 'Lo que se transfiere a las CLABE que Abona da a sus clientes.')}
 ${group('Dispersiones', payouts.map(payoutRow), 'El dinero que Abona manda a la cuenta de alguien.')}`,
   });
 }
 
 const transferForm = (
-  latest: SpeiAccount | undefined,
+  latest: Transfer | undefined,
 ): Html => html`<form class="inline-form" method="post" action="/acciones/banco/transferir" data-live>
 ${field({ name: 'clabe', label: 'CLABE destino', value: latest?.clabe ?? '', mode: 'numeric' })}
 ${field({ name: 'pesos', label: 'Monto en pesos', mode: 'decimal' })}
@@ -42,11 +40,6 @@ const group = (title: string, rows: readonly Html[], nothing: string): Html =>
       ? empty(nothing)
       : html`<ul class="accounts scroll" tabindex="0" aria-label="${title}">${rows}</ul>`
   }`;
-
-const accountRow = ({ clabe, holder_name, status }: SpeiAccount): Html =>
-  html`<li class="account"><div class="account-who"><strong>${holder_name}</strong><code>${clabe}</code></div>${
-    status === 'disabled' && html`<span class="tag tag-warning">Desactivada</span>`
-  }</li>`;
 
 const transferRow = (one: Transfer): Html =>
   html`<li class="account"><div class="account-who"><strong class="number">${pesos(one.amount)}</strong>

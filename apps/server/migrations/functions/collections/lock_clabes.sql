@@ -1,4 +1,4 @@
--- Whose accounts these are; those that are nobody's are left out.
+-- Whose accounts these are; those that we gave to nobody are left out.
 create or replace function collections.lock_clabes(wanted text[])
 returns table (clabe text, owner_kind text, owner text, customer_id bigint)
 language plpgsql
@@ -7,7 +7,7 @@ set search_path = pg_catalog as $$
 begin
   return query
   select clabe, owner_kind, owner, customer_id from collections.clabes
-  where clabe = any(wanted) and owner is not null
+  where clabe = any(wanted)
   order by clabe for update;
 end
 $$;

@@ -135,10 +135,7 @@ async function startLender(stories: readonly Story[]) {
   for (const [place, { loanId }] of loans.entries()) {
     const clabe = `6461803000000${String(place).padStart(5, '0')}`;
     const known = { place, loanId, clabe, customer: customerAt(place) };
-    await world.sql(
-      `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
-      [clabe, `col_${place}`, loanId, known.customer],
-    );
+    await giveClabe(world, 'loan', [clabe, loanId, known.customer]);
     const story = stories[place];
     if (story !== undefined) events.push(...(await loanEvents(world, story, known)));
     const beside = loans[place + 1];
@@ -180,6 +177,9 @@ async function loanEvents(
   return events;
 }
 
+const giveClabe = ({ sql }: CollectionsWorld, kind: string, values: readonly unknown[]) =>
+  sql(`insert into collections.clabes values ($1, '${kind}', $2, $3, now())`, values);
+
 /** Payments of two loans at once: one reference at the till, or one account of the customer for both. */
 async function jointEvents(
   world: CollectionsWorld,
@@ -187,10 +187,7 @@ async function jointEvents(
   { place, loanId, customer, besideId }: Borrower & { readonly besideId: string },
 ): Promise<VendorMessage[]> {
   const account = `6461803100000${String(place).padStart(5, '0')}`;
-  await world.sql(
-    `insert into collections.clabes values ($1, $2, 'customer', $3, $4, now(), now())`,
-    [account, `all_${place}`, String(customer), customer],
-  );
+  await giveClabe(world, 'customer', [account, String(customer), customer]);
   const events: VendorMessage[] = [];
   const loanIds = [loanId, besideId];
   for (const [n, story] of joint.entries()) {

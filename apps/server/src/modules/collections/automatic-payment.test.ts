@@ -329,10 +329,11 @@ describe('a manual and an automatic payment of the same instalment at the same m
         const customer = CUSTOMER + place;
         const { loanId } = await world.lend(customer);
         const clabe = `6461803000000${String(place).padStart(5, '0')}`;
-        await world.sql(
-          `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
-          [clabe, `col_${place}`, loanId, customer],
-        );
+        await world.sql(`insert into collections.clabes values ($1, 'loan', $2, $3, now())`, [
+          clabe,
+          loanId,
+          customer,
+        ]);
         const account = `acct_${place}`;
         world.accounts.set(account, { clabe: clabeWith('4567'), holder: 'ANA', bank: 'BBVA' });
         await world.call(mandates.signMandate, {

@@ -37,10 +37,11 @@ async function startLender(count: number) {
     const customer = CUSTOMER + place;
     const loan = await world.lend(customer, 600_000);
     loans.push({ ...loan, customer });
-    await world.sql(
-      `insert into collections.clabes values ($1, $2, 'loan', $3, $4, now(), now())`,
-      [clabeOf(place), `col_${place}`, loan.loanId, customer],
-    );
+    await world.sql(`insert into collections.clabes values ($1, 'loan', $2, $3, now())`, [
+      clabeOf(place),
+      loan.loanId,
+      customer,
+    ]);
   }
   return { world, loans };
 }

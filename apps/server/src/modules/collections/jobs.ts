@@ -46,9 +46,6 @@ export const registerMandateJob = defineJob({
 /** Tells the bank that a mandate is over. */
 export const cancelMandateJob = defineJob({ name: 'collections.cancel_mandate', payload: mandate });
 
-/** Opens accounts ahead at the SPEI participant. */
-export const fillPoolJob = defineJob({ name: 'collections.fill_pool', payload: z.object({}) });
-
 /** Asks the providers what has become of everything that is open; every minute, and at the start. */
 export const followProvidersJob = defineJob({
   name: 'collections.follow_providers',

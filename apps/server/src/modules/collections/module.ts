@@ -19,7 +19,7 @@ import { createSantanderPage } from './rails/bank-page/santander.ts';
 import { createConekta } from './rails/card/conekta.ts';
 import { createDebitProvider } from './rails/debit/debit-client.ts';
 import { createSpeiDeposits } from './rails/spei/spei-client.ts';
-import { payoutVendors } from './rails/spei/spei-vendors.ts';
+import { speiVendors } from './rails/spei/spei-vendors.ts';
 import { collectionsWorkers } from './reactions.ts';
 import { type CollectionReactions, type Reaction, reactionsTo } from './reactions-of-others.ts';
 import { collectionsRoutes } from './routes.ts';
@@ -65,7 +65,7 @@ type OrderOf<F> = F extends (deps: CollectionsDeps, tx: Tx, order: infer Order) 
 export type Collections = CollectionReactions & {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
-  /** Right after the start: what is open is followed, and accounts for transfers are opened ahead. */
+  /** Right after the start: what is open is followed. */
   readonly followProviders: () => Promise<void>;
   /** The payout of a personal loan; `onPayoutEnded` hears how it ended. */
   readonly loanPayouts: {
@@ -229,7 +229,7 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
     ...given,
     spei: {
       ...createSpeiDeposits({ ...config.spei, log }),
-      ...payoutVendors[config.spei.vendor]({ ...config.spei, log }),
+      ...speiVendors[config.spei.vendor]({ ...config.spei, log }),
     },
     speiCallers: config.spei.callers,
     cards: createConekta({

@@ -4,7 +4,6 @@ import * as jobs from './jobs.ts';
 import { callOrderBack } from './rails/card/conekta-order.ts';
 import { followCardRefunds, refundCard } from './rails/card/refund-card.ts';
 import { callDebitBack } from './rails/debit/call-debit-back.ts';
-import { fillPool } from './rails/spei/clabe-pool.ts';
 import { closeClaims } from './stores/claim-store.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { callOffHeldDebits } from './use-cases/mandates/call-off-held-debits.ts';
@@ -75,13 +74,6 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
     effect: 'outside',
     run: ({ mandate_id: id }) => callMandateBack(deps, id),
   }),
-  onJob(jobs.fillPoolJob, {
-    effect: 'outside',
-    run: async (_, { signal }) => {
-      // Somebody waits for one: tried again soon.
-      if ((await fillPool(deps, signal)) === 0) throw new Error('no account is ready');
-    },
-  }),
 ];
 
 const schedules = (deps: CollectionsDeps): readonly Worker[] => [
@@ -94,7 +86,6 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
       await followAttempts(deps, signal);
       await followCardRefunds(deps, signal);
       await followMandates(deps, signal);
-      await fillPool(deps, signal);
     },
   }),
   // Business time may be moved: every few minutes is soon enough, and what was done is not done again.

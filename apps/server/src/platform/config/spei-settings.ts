@@ -19,6 +19,8 @@ export type SpeiSettings = {
   /** By what name it knows us, and the account that our money leaves from. */
   readonly company: string;
   readonly account: string;
+  /** Four digits that it gave us: accounts of customers are numbered below them. */
+  readonly clabePrefix: string;
   /** PKCS #8, its DER in base64; null: orders cannot be signed, and wait. */
   readonly signingKey: string | null;
   /** Addresses from which it calls; none named: any. */
@@ -52,6 +54,7 @@ export const speiVariables = {
   SPEI_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),
   SPEI_COMPANY: z.string().regex(/^[A-Z\d_]{1,15}$/, 'must be at most fifteen capitals and digits'),
   SPEI_ACCOUNT: z.string().regex(/^\d{18}$/, 'must be a CLABE, eighteen digits'),
+  SPEI_CLABE_PREFIX: z.string().regex(/^\d{4}$/, 'must be four digits'),
   SPEI_SIGNING_KEY: z
     .string()
     .refine((text) => objectionToSigningKey(text) === null, NO_KEY)
@@ -80,6 +83,7 @@ export function speiOf(v: Variables): SpeiSettings {
     queriesUrl: `${queries}/efws/API`,
     company: v.SPEI_COMPANY,
     account: v.SPEI_ACCOUNT,
+    clabePrefix: v.SPEI_CLABE_PREFIX,
     signingKey: v.SPEI_SIGNING_KEY ?? null,
     callers: v.SPEI_CALLERS,
   };

@@ -230,12 +230,10 @@ export interface Tables {
   };
   'collections.clabes': {
     clabe: string;
-    reference: string;
-    owner_kind: 'loan' | 'down_payment' | 'customer' | null;
-    owner: string | null;
-    customer_id: number | null;
-    opened_at: Instant;
-    taken_at: Instant | null;
+    owner_kind: 'loan' | 'down_payment' | 'customer';
+    owner: string;
+    customer_id: number;
+    taken_at: Instant;
   };
   'collections.differences': {
     id: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Row as TableRow } from '../rows.ts';
 
 type Owner = {
   readonly kind: 'loan' | 'down_payment' | 'customer';
@@ -8,12 +9,7 @@ type Owner = {
 };
 export type OwnedClabe = Owner & { readonly clabe: string };
 
-type Row = {
-  readonly clabe: string;
-  readonly owner_kind: Owner['kind'];
-  readonly owner: string;
-  readonly customer_id: number;
-};
+type Row = Pick<TableRow<'collections.clabes'>, 'clabe' | 'owner_kind' | 'owner' | 'customer_id'>;
 
 const toOwned = (row: Row): OwnedClabe => ({
   clabe: row.clabe,
@@ -38,7 +34,7 @@ export async function lockClabes(
 export async function findClabe(db: Database | Tx, clabe: string): Promise<OwnedClabe | null> {
   const { rows } = await sql<Row>`
     select clabe, owner_kind, owner, customer_id from collections.clabes
-    where clabe = ${clabe} and owner is not null`.execute(db);
+    where clabe = ${clabe}`.execute(db);
   return rows[0] === undefined ? null : toOwned(rows[0]);
 }
 
@@ -52,37 +48,44 @@ export async function findClabeOf(
   return rows[0]?.clabe ?? null;
 }
 
-/** Gives an account to a loan, a down payment or a customer, for good; null when none is free. */
-export async function takeClabe(tx: Tx, wanted: Owner, at: Date): Promise<string | null> {
-  const own = await findClabeOf(tx, wanted);
-  if (own !== null) return own;
-  const { rows } = await sql<{ clabe: string }>`
-    update collections.clabes
-    set owner_kind = ${wanted.kind}, owner = ${wanted.owner},
-      customer_id = ${wanted.customerId}, taken_at = ${at}
-    where clabe = (
-      select clabe from collections.clabes where owner is null
-      order by opened_at, clabe limit 1 for update skip locked
-    )
-    returning clabe`.execute(tx);
-  return rows[0]?.clabe ?? null;
-}
+type Issue = {
+  readonly at: Date;
+  /** The account of a number, as the participant has them; null: it is not for customers. */
+  readonly clabeOf: (number: number) => string | null;
+};
 
-export async function countFreeClabes(db: Database, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from collections.clabes where owner is null limit ${max}
-    ) free`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+/** How many numbers are tried: each that is taken was so before the numbers began anew. */
+const TRIES = 20;
 
-export async function addClabe(
+/**
+ * Gives an account to a loan, a down payment or a customer, for good. Two who ask at once for the same owner get the
+ * same one, and no two owners ever do. Null: the numbers of the participant's prefix are used up.
+ */
+export async function takeClabe(
   tx: Tx,
-  clabe: { readonly clabe: string; readonly reference: string; readonly at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('collections.clabes')
-    .values({ clabe: clabe.clabe, reference: clabe.reference, opened_at: clabe.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  { kind, owner, customerId }: Owner,
+  { at, clabeOf }: Issue,
+): Promise<string | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const own = await findClabeOf(tx, { kind, owner });
+    if (own !== null) return own;
+    const { rows } = await sql<{ number: number }>`
+      select nextval('collections.clabe_numbers')::double precision as number`.execute(tx);
+    const clabe = clabeOf(rows[0]?.number ?? 0);
+    if (clabe === null) continue;
+    const added = await tx
+      .insertInto('collections.clabes')
+      .values({
+        clabe,
+        owner_kind: kind,
+        owner,
+        customer_id: customerId,
+        taken_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('clabe')
+      .executeTakeFirst();
+    if (added !== undefined) return added.clabe;
+  }
+  return null;
 }

@@ -19,11 +19,8 @@ type Options = {
   readonly timeoutMs?: number;
 };
 
-/** Whose name the payer's bank shows. */
-const HOLDER = 'ABONA';
 const PAGE = 1_000;
 
-const Account = z.object({ clabe: z.string().regex(/^\d{18}$/) });
 const Transfer = z.object({
   id: z.string().min(1).max(100),
   clabe: z.string(),
@@ -50,15 +47,10 @@ const toTransfer = (transfer: z.output<typeof Transfer>): IncomingTransfer => ({
   operationDate: civilDate(transfer.operation_date),
 });
 
-/** The SPEI participant's interface: accounts of ours, transfers in, signed messages. */
+/** The SPEI participant's interface: transfers in, signed messages. */
 export function createSpeiDeposits(options: Options): SpeiDeposits {
   const call = createVendorRequests({ ...options, provider: 'spei' });
   return {
-    openAccount: (reference) =>
-      call(
-        { path: '/v1/accounts', body: { reference, holder_name: HOLDER }, isCreation: true },
-        Account,
-      ),
     listTransfers: async ({ from, to, after }) => {
       const query = new URLSearchParams({ from, to, limit: String(PAGE) });
       if (after !== null) query.set('after', after);

@@ -45,9 +45,11 @@ export type SpeiPayouts = {
   readonly receiptOf: (payout: HandedPayout) => Answer<PaymentReceipt>;
 };
 
+/** Accounts of ours at the participant, which we number ourselves. Null: the number is not for customers. */
+export type SpeiAccounts = { readonly clabeOf: (number: number) => string | null };
+
 /** The participant that receives transfers for us. */
 export type SpeiDeposits = {
-  readonly openAccount: (reference: string) => Answer<{ readonly clabe: string }>;
   /** Of some days, oldest first; `after` is the last one that was seen. */
   readonly listTransfers: (page: {
     readonly from: CivilDate;
@@ -63,4 +65,4 @@ export type SpeiDeposits = {
   readonly receive: (message: SignedMessage, now: Date) => Result<ProviderReport | null, 'forged'>;
 };
 
-export type SpeiProvider = SpeiPayouts & SpeiDeposits;
+export type SpeiProvider = SpeiPayouts & SpeiAccounts & SpeiDeposits;

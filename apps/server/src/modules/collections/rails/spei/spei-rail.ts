@@ -5,7 +5,6 @@ import { err, ok } from '@abona/kernel/result';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import { formatClabe } from '@abona/mexico/clabe';
 import type { Attempt } from '#modules/collections/domain/attempt.ts';
-import { fillPoolJob } from '#modules/collections/jobs.ts';
 import { takeClabe } from '#modules/collections/stores/clabe-store.ts';
 import { type CollectionsDeps, todayOf } from '#modules/collections/use-cases/collections-deps.ts';
 import { endAttempt } from '#modules/collections/use-cases/paying/move-attempt.ts';
@@ -35,9 +34,12 @@ export const speiRail: Rail = {
     const owner = isJoint
       ? ({ kind: 'customer', owner: String(customerId) } as const)
       : ownerOf(target);
-    const clabe = await takeClabe(tx, { ...owner, customerId }, deps.clock.now());
-    await deps.enqueue(tx, { job: fillPoolJob, payload: {} });
-    if (clabe === null) return err('provider_unavailable');
+    const issue = { at: deps.clock.now(), clabeOf: deps.spei.clabeOf };
+    const clabe = await takeClabe(tx, { ...owner, customerId }, issue);
+    if (clabe === null) {
+      deps.log.error({ provider: 'spei', code: 'clabes_used_up' }, 'no number is left to give');
+      return err('provider_unavailable');
+    }
     return ok({
       status: 'pending',
       cardId: null,

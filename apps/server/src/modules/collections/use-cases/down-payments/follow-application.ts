@@ -2,7 +2,6 @@ import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import { isOpen } from '#modules/collections/domain/attempt.ts';
 import type { Receipt } from '#modules/collections/domain/receipt.ts';
-import { fillPoolJob } from '#modules/collections/jobs.ts';
 import { rails } from '#modules/collections/rails/rails.ts';
 import { listDownPayments } from '#modules/collections/stores/attempt-store.ts';
 import {
@@ -22,9 +21,6 @@ export async function followApplication(
   deps: CollectionsDeps,
   { applicationProcessId, to }: Move,
 ): Promise<void> {
-  // Whoever is offered something will soon want an account to pay to.
-  if (to === 'offering')
-    await transaction(deps.db, (tx) => deps.enqueue(tx, { job: fillPoolJob, payload: {} }));
   if (to !== 'loan' && to !== 'cancelled') return;
   await transaction(deps.db, async (tx) => {
     const downPayment = await lockDownPayment(tx, applicationProcessId);

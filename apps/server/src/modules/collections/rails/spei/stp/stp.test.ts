@@ -7,9 +7,11 @@ import { centavos } from '@abona/kernel/money';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { silentLog } from '#testing/silent-log.ts';
 import { cadenaOf, firmaOf, ORDER_FIELDS, orderCadena, type StpOrder } from './cadena.ts';
+import { createStp } from './stp.ts';
 import { readRegistration, returnCodeOf, statusOf } from './stp-answers.ts';
 import { centavosOf, orderOf, pesosText, referenceIn, trackingKeyOf } from './stp-order.ts';
 import { createStpPayouts } from './stp-payouts.ts';
+import { virtualClabe } from './virtual-clabe.ts';
 
 /** The public half of the key with which STP's published examples were signed. */
 const PUBLISHED = createPublicKey({
@@ -87,6 +89,27 @@ describe('what is signed of an order', () => {
         'j0aKfUr/ZpSz0WaFZc3aPjUuF3ZUpJWBKnALRqwGM0tlyAgMI5yaw2s6tbII4OiE4irJKeQqhniljzHdlVoyVCpMZOmFkV24AStayqVdNZ/hLtJDpcAxjwlBcwYM74oG5Qcl0+rBAY+UA7eRsLVtiVJzMy4/nxlt9+uoqoqchkk=',
       ),
     ).toBe(true);
+  });
+});
+
+describe('an account of ours', () => {
+  it.each([
+    ['1104', 0, '646180110400000007'],
+    ['1570', 0, '646180157000000004'],
+    ['1570', 451, '646180157000004518'],
+    ['1118', 503_587, '646180111805035870'],
+    ['1118', 503_547, '646180111805035472'],
+  ])('under %s with the number %d is %s', (prefix, number, clabe) => {
+    expect(virtualClabe(prefix, number)).toBe(clabe);
+  });
+
+  it('is none of the customers’ where our own money leaves from', () => {
+    const { clabeOf } = createStp({
+      ...{ vendor: 'stp', url: '', apiKey: '', webhookSecret: '', callers: [] },
+      ...{ ordersUrl: '', queriesUrl: '', company: 'ABONA', signingKey: null, log: silentLog },
+      ...{ account: '646180157000000004', clabePrefix: '1570' },
+    });
+    expect([0, 451, 10_000_000].map(clabeOf)).toEqual([null, '646180157000004518', null]);
   });
 });
 
