@@ -216,3 +216,17 @@ create table staff.read_news (
 );
 -- Retention: news that are none any more.
 create index read_news_by_age on staff.read_news (read_at);
+
+-- What a window at the desk has open now, and whose window it is: the others who look at the same are told. It goes with
+-- the window, or with its lease when the node that held the window's stream is gone. Nothing of it outlives a crash.
+create unlogged table staff.watching (
+  -- Of the events that the window hears.
+  stream_id uuid primary key,
+  person_id uuid not null references staff.people (id),
+  subject text not null check (length(subject) between 3 and 200),
+  until timestamptz not null
+);
+-- Who else looks at something, and whose lease on it ran out.
+create index watching_of_subject on staff.watching (subject, until);
+create trigger tell_desk after insert or delete or update of subject on staff.watching
+  for each row execute function staff.tell_desk();

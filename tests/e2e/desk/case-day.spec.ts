@@ -39,7 +39,13 @@ test('a UNE officer’s day: the case is found by its clock, taken, and answered
   const other = await openDeskAs(browser, 'support', `/casos/${opened.folio}`);
   await expect(other.getByText(/^Lo tiene Iker/).first()).toBeVisible();
   await expect(other.getByRole('button', { name: 'Ver qué pasaría' })).toBeDisabled();
+  // Each sees that the other has it open too, until the window is gone.
+  const alsoThere = page.getByText(/también la está viendo$/);
+  await expect(other.getByText('Iker también la está viendo')).toBeVisible();
+  await expect(alsoThere).toBeVisible();
+  await expectSoundScreen(page);
   await other.context().close();
+  await expect(alsoThere).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'Se mantuvo' }).check({ force: true });
   await page

@@ -127,7 +127,7 @@ export const permissionGroups = [
       grant: 'Dar roles',
       revoke: 'Quitar roles y sesiones',
       session: 'Entrar y salir',
-      own: 'Sus avisos y recientes',
+      own: 'Sus avisos, sus recientes y lo que tiene abierto',
     },
   },
 ] as const;
@@ -144,6 +144,7 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   readStaffNews: 'own',
   listRecents: 'own',
   keepRecent: 'own',
+  watchSubject: 'own',
   listStaffPeople: 'see_people',
   previewRoleGrant: 'grant',
   grantRole: 'grant',

@@ -1,3 +1,5 @@
+const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
+
 /** The frame of the desk. */
 export const shellCopy = {
   product: 'mesa',
@@ -24,6 +26,11 @@ export const shellCopy = {
   },
   groups: { queues: 'Colas', business: 'Negocio', control: 'Control' },
   recents: 'Recientes',
+  watchers: ([first = '', second, ...others]: readonly string[]) => {
+    if (second === undefined) return `${firstNameOf(first)} también la está viendo`;
+    const rest = others.length === 0 ? firstNameOf(second) : `${others.length + 1} más`;
+    return `${firstNameOf(first)} y ${rest} también la están viendo`;
+  },
   copyLink: 'Copiar el enlace de esta vista',
   linkCopied: 'Enlace copiado',
   theme: { auto: 'Tema: como el sistema', light: 'Tema: claro', dark: 'Tema: oscuro' },

@@ -1,7 +1,8 @@
-import { STAFF_LIVE_PATH } from '@abona/contract/staff/staff-live';
+import { type LiveStream, STAFF_LIVE_PATH, type Watchers } from '@abona/contract/staff/staff-live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from './session.ts';
+import { watching } from './watching.ts';
 
 /** Several changes at once are one look. */
 const TOGETHER_MS = 400;
@@ -25,8 +26,17 @@ function listen(queryClient: QueryClient): (() => void) | undefined {
     }, TOGETHER_MS);
   };
   source.addEventListener('changed', lookAgain);
+  source.addEventListener('begun', ({ data }) => {
+    const stream: LiveStream = JSON.parse(data);
+    watching.onStream(stream.stream_id);
+  });
+  source.addEventListener('watchers', ({ data }) => {
+    const watchers: Watchers = JSON.parse(data);
+    watching.hear(watchers);
+  });
   source.addEventListener('error', () => {
     wasAway = true;
+    watching.onStream(null);
   });
   source.addEventListener('open', () => {
     // What happened meanwhile was told to nobody here.
@@ -40,5 +50,6 @@ function listen(queryClient: QueryClient): (() => void) | undefined {
   return () => {
     if (timer !== null) clearTimeout(timer);
     source.close();
+    watching.onStream(null);
   };
 }

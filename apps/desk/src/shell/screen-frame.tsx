@@ -12,6 +12,7 @@ import { NewsBell } from './news-bell.tsx';
 import styles from './screen-frame.module.css';
 import { useBusinessNow } from './use-counts.ts';
 import { useRecent } from './use-recent.ts';
+import { WatchersLine } from './watchers.tsx';
 
 type Crumb = { readonly name: string; readonly href: string };
 
@@ -19,7 +20,7 @@ type ScreenFrameProps = {
   /** The screen's own name: the last crumb, and the title of the window. */
   readonly name: string;
   readonly crumbs?: readonly Crumb[];
-  /** What has this page, once it is there: it stands among what its reader opened last. */
+  /** What has this page, once it is there: it stands among what its reader opened last, and others who have it open are told. */
   readonly recent?: RecentSubject | undefined;
   readonly children: ReactNode;
 };
@@ -51,6 +52,7 @@ export function ScreenFrame({ name, crumbs = [], recent, children }: ScreenFrame
           </ol>
         </nav>
         <div className={styles.tools}>
+          <WatchersLine subject={recent} />
           <Clock />
           <IconAction icon="link-bold" label={shellCopy.copyLink} onClick={() => void copyLink()} />
           <NewsBell />

@@ -36,6 +36,7 @@ import * as request from './staff-request.ts';
 import * as session from './staff-session.ts';
 import * as timeline from './staff-timeline.ts';
 import * as today from './staff-today.ts';
+import * as watching from './staff-watching.ts';
 import * as trail from './trail.ts';
 
 /**
@@ -61,6 +62,7 @@ export const staffApi = {
   readStaffNews: today.readStaffNews,
   listRecents: today.listRecents,
   keepRecent: today.keepRecent,
+  watchSubject: watching.watchSubject,
   listTrail: trail.listTrail,
   exportTrail: trail.exportTrail,
   listQueue: queue.listQueue,

@@ -28,6 +28,7 @@ export const staffClientMap = {
   readStaffNews: {"method":"POST","address":"/staff/v1/news/read","access":{"roles":"everybody","secondPerson":"never"}},
   listRecents: {"method":"GET","address":"/staff/v1/recents","access":{"roles":"everybody","secondPerson":"never"}},
   keepRecent: {"method":"POST","address":"/staff/v1/recents","access":{"roles":"everybody","secondPerson":"never"}},
+  watchSubject: {"method":"POST","address":"/staff/v1/watching","access":{"roles":"everybody","secondPerson":"never"}},
   listTrail: {"method":"GET","address":"/staff/v1/trail","access":{"roles":["compliance"],"secondPerson":"never"}},
   listQueue: {"method":"GET","address":"/staff/v1/queues/{queue}","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},
   listSavedViews: {"method":"GET","address":"/staff/v1/queues/{queue}/views","access":{"roles":["support","une","risk","collections","finance","compliance","operator","admin"],"secondPerson":"never"}},

@@ -3,14 +3,25 @@ import { queueNames } from '@abona/contract/staff/staff-queue';
 import type { Hints } from '#platform/hints/hints.ts';
 import { subjectOfKey } from './domain/subject.ts';
 
-/** What the tables tell: `queue|subject`, or `session|id`. */
+/** What the tables tell: `queue|subject`, `session|id`, or `watching|subject|stream`. */
 const CHANNEL = 'desk_changed';
 const SESSION = 'session';
+const WATCHING = 'watching';
+
+/** Somebody came to look at a subject, or went. */
+type WatchingChange = {
+  /** As our tables call it. */
+  readonly subject: string;
+  /** Whose window has it open now; empty: one that had it open has not any more. */
+  readonly streamId: string;
+};
 
 type Listener = {
   readonly onChange: (change: LiveChange) => void;
   /** A session ended, whoever's, or hints were lost: look whether one's own is still open. */
   readonly onSessions: () => void;
+  /** Null: hints were lost, look who looks. */
+  readonly onWatching: (change: WatchingChange | null) => void;
 };
 
 /** What changes at the desk, on all nodes, for as long as somebody listens. */
@@ -32,15 +43,17 @@ export function createLiveChanges(hints: Pick<Hints, 'subscribe'>): LiveChanges 
   hints.subscribe({
     channel: CHANNEL,
     onHint: (payload) => {
-      const isSession = payload.startsWith(`${SESSION}|`);
-      for (const { onChange, onSessions } of listeners)
-        if (isSession) onSessions();
+      const [what, subject = '', streamId = ''] = payload.split('|');
+      for (const { onChange, onSessions, onWatching } of listeners)
+        if (what === SESSION) onSessions();
+        else if (what === WATCHING) onWatching({ subject, streamId });
         else onChange(changeOf(payload));
     },
     onMissed: () => {
-      for (const { onChange, onSessions } of listeners) {
+      for (const { onChange, onSessions, onWatching } of listeners) {
         onChange(everything);
         onSessions();
+        onWatching(null);
       }
     },
   });

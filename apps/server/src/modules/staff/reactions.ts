@@ -4,6 +4,7 @@ import { dropAssignmentsBefore } from './stores/assignment-store.ts';
 import { dropReadNewsBefore } from './stores/read-news-store.ts';
 import { dropRecentsBefore } from './stores/recent-store.ts';
 import { dropSessionsBefore } from './stores/session-store.ts';
+import { dropWatchingBefore } from './stores/watching-store.ts';
 import { NEWS_DAYS } from './use-cases/news.ts';
 import type { StaffDeps } from './use-cases/staff-deps.ts';
 
@@ -29,6 +30,7 @@ export const staffWorkers = (
       await dropAssignmentsBefore(db, new Date(now - ASSIGNMENT_DAYS * DAY_MS));
       await dropRecentsBefore(db, new Date(now - RECENT_DAYS * DAY_MS));
       await dropReadNewsBefore(db, new Date(now - READ_NEWS_DAYS * DAY_MS));
+      await dropWatchingBefore(db, new Date(now));
     },
   }),
   onSchedule('staff.check_trail', {

@@ -1850,6 +1850,12 @@ export interface Tables {
     ended_at: Instant | null;
     end_reason: 'signed_out' | 'ended_by_other' | null;
   };
+  'staff.watching': {
+    stream_id: string;
+    person_id: string;
+    subject: string;
+    until: Instant;
+  };
   'wallet.account_checks': {
     id: string;
     customer_id: number;

@@ -27,7 +27,7 @@ const opensBy = {
   alert: staffApi.getAmlAlert,
 } as const;
 
-const mayOpen = ({ roles }: StaffCaller, kind: RecentKind): boolean =>
+export const mayOpen = ({ roles }: StaffCaller, kind: RecentKind): boolean =>
   roles.some((role) => mayCall(role, opensBy[kind]));
 
 /** What somebody opened, by what it is called: no name is kept with it. */
