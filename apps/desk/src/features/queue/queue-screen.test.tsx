@@ -78,7 +78,7 @@ describe('today at the desk', () => {
     await screen.findByRole('row', { name: /AC-2026-004127/ });
 
     await userEvent.click(screen.getByRole('radio', { name: 'Hoy 1' }));
-    expect(router.state.location.search).toMatchObject({ ver: 'hoy' });
+    expect(router.state.location.search).toMatchObject({ vence: 'hoy' });
     expect(screen.queryByRole('row', { name: /AC-2026-004127/ })).toBeNull();
     await userEvent.click(document.body);
     await userEvent.keyboard('{Enter}');
