@@ -1,7 +1,10 @@
 import { isStoreCode } from '@abona/contract/merchants/store-code-digits';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
+import { Icon } from '@abona/ui/icons/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { tillCopy } from '#copy/till.ts';
+import charge from './charge.module.css';
 import styles from './till.module.css';
 
 type Detector = {
@@ -9,6 +12,7 @@ type Detector = {
 };
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
+const words = tillCopy.code;
 const FORMATS = ['qr_code', 'code_128'];
 const LOOK_EVERY_MS = 250;
 
@@ -23,13 +27,42 @@ async function openReader(): Promise<Reader> {
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
-/** The camera, once somebody asks for it: it gives the first of our codes that it sees, and is off again. */
-export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void }) {
+/** Whether the browser lets us without asking anybody; those that do not say so do not. */
+async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
+type CodeCameraProps = {
+  /** A whole code is there already, seen or typed. */
+  readonly isRead: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onAgain: () => void;
+};
+
+/** The camera, once somebody let us use it: it gives the first of our codes that it sees, and is off again. */
+export function CodeCamera({ isRead, onCode, onAgain }: CodeCameraProps) {
   const [isOn, setOn] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const told = useRef(onCode);
   told.current = onCode;
+
+  // Whoever let us once wants it on at every sale.
+  useEffect(() => {
+    let isOver = false;
+    const open = async () => {
+      const isAllowed = await isCameraAllowed();
+      if (isAllowed && !isOver) setOn(true);
+    };
+    if (!isRead) void open();
+    return () => {
+      isOver = true;
+    };
+  }, [isRead]);
 
   useEffect(() => {
     if (!isOn) return;
@@ -47,6 +80,7 @@ export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void
       }
     };
     const start = async () => {
+      setRefused(false);
       try {
         stream = await navigator.mediaDevices.getUserMedia({
           video: { facingMode: 'environment' },
@@ -69,21 +103,32 @@ export function CodeCamera({ onCode }: { readonly onCode: (code: string) => void
     };
   }, [isOn]);
 
-  if (navigator.mediaDevices === undefined)
-    return <p className={styles.help}>{tillCopy.code.noCamera}</p>;
+  if (isRead)
+    return (
+      <p className={charge.read} role="status">
+        <DenseIcon name="check-circle-fill" />
+        <b>{words.read}</b>
+        <DenseButton variant="text" size="s" onClick={onAgain}>
+          {words.readAgain}
+        </DenseButton>
+      </p>
+    );
+  if (navigator.mediaDevices === undefined) return <p className={styles.help}>{words.noCamera}</p>;
   return (
-    <div className={styles.camera}>
-      {isOn ? (
+    <div className={charge.camera}>
+      {isOn && (
         <>
-          <video ref={video} className={styles.video} muted playsInline />
-          <p>{tillCopy.code.aim}</p>
+          <video ref={video} className={charge.video} muted playsInline />
+          <span className={charge.corners} />
         </>
-      ) : (
-        isRefused && <p role="alert">{tillCopy.code.refused}</p>
       )}
-      <DenseButton variant="line" onClick={() => setOn(!isOn)}>
-        {isOn ? tillCopy.code.cameraOff : tillCopy.code.camera}
-      </DenseButton>
+      <div className={charge.aim}>
+        {!isOn && <Icon name="qr-code-fill" className={charge.square} />}
+        <p role={isRefused ? 'alert' : undefined}>{isRefused ? words.refused : words.aim}</p>
+        <DenseButton variant={isOn ? 'onwall' : 'bloom'} size="s" onClick={() => setOn(!isOn)}>
+          {isOn ? words.cameraOff : words.camera}
+        </DenseButton>
+      </div>
     </div>
   );
 }

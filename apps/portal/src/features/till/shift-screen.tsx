@@ -4,6 +4,7 @@ import type { TillSale, TillShift } from '@abona/contract/portal/portal-till';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
@@ -145,6 +146,27 @@ function Close({ shift }: { readonly shift: TillShift }) {
   );
 }
 
+const sold = { tone: 'jade', icon: 'check-bold' } as const;
+const waits = { tone: 'gold', icon: 'clock-bold' } as const;
+const over = { tone: 'plain', icon: 'prohibit-bold' } as const;
+const back = { tone: 'blue', icon: 'arrow-bend-up-left-bold' } as const;
+
+const saleLooks = {
+  created: waits,
+  pending: waits,
+  authorized: waits,
+  captured: sold,
+  partially_refunded: back,
+  refunded: back,
+  rejected: over,
+  cancelled: over,
+  expired: over,
+} as const satisfies Readonly<Record<TillSale['status'], object>>;
+
+/** What is left of a sale; of what was never charged, nothing. */
+const amountText = ({ status, ...sale }: TillSale): string =>
+  saleLooks[status] === over ? '—' : peso(sale.amount - sale.refunded_amount);
+
 function Sales({ sales }: { readonly sales: readonly TillSale[] }) {
   const paths = usePaths();
   return (
@@ -154,10 +176,12 @@ function Sales({ sales }: { readonly sales: readonly TillSale[] }) {
         {sales.map((sale) => (
           <li key={sale.id}>
             <Link className={styles.sale} href={paths.tillSale(sale.id)}>
-              <span>
-                <b>{sale.order_id}</b> {`${saleWords[sale.status]}, ${hourText(sale.created_at)}`}
+              <Petal {...saleLooks[sale.status]} />
+              <span className={styles.what}>
+                <b>{sale.order_id}</b>
+                <span>{`${saleWords[sale.status]}, ${hourText(sale.created_at)}`}</span>
               </span>
-              <b>{peso(sale.amount - sale.refunded_amount)}</b>
+              <b className={styles.money}>{amountText(sale)}</b>
             </Link>
           </li>
         ))}

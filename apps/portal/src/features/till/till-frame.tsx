@@ -35,11 +35,13 @@ type TillFrameProps = {
   readonly till: string | null;
   /** Back to where; without it the shop's mark stands there. */
   readonly back?: string | undefined;
+  /** What is there reaches the edges of the screen. */
+  readonly bleed?: boolean;
   readonly children: ReactNode;
 };
 
 /** The till fills the screen: who charges where, the way to the shift, and the work. */
-export function TillFrame({ title, till, back, children }: TillFrameProps) {
+export function TillFrame({ title, till, back, bleed = false, children }: TillFrameProps) {
   const { account, name } = useSession();
   const paths = usePaths();
   const mode = useMode();
@@ -67,7 +69,7 @@ export function TillFrame({ title, till, back, children }: TillFrameProps) {
         )}
         <span className={styles.who}>
           <b>{title}</b>
-          {till === null ? name : tillCopy.where(till, name.split(' ')[0] ?? name)}
+          <span>{till === null ? name : tillCopy.where(till, name.split(' ')[0] ?? name)}</span>
         </span>
         <nav className={styles.ways} aria-label={shellCopy.navigation}>
           {ways.map(({ href, text }) => (
@@ -77,10 +79,9 @@ export function TillFrame({ title, till, back, children }: TillFrameProps) {
           ))}
         </nav>
       </header>
-      <main className={styles.main} id={CONTENT_ID} tabIndex={-1}>
-        <h1 className={styles.hidden}>{title}</h1>
-        {mode === 'test' && <p className={styles.test}>{shellCopy.testBanner}</p>}
-        {!isOnline && (
+      {mode === 'test' && <p className={styles.test}>{tillCopy.test}</p>}
+      {!isOnline && (
+        <div className={styles.offline}>
           <DenseBanner
             tone="late"
             icon="wifi-slash-fill"
@@ -88,7 +89,10 @@ export function TillFrame({ title, till, back, children }: TillFrameProps) {
             title={tillCopy.offline}
             text={tillCopy.offlineHow}
           />
-        )}
+        </div>
+      )}
+      <main className={bleed ? styles.bleed : styles.main} id={CONTENT_ID} tabIndex={-1}>
+        <h1 className={styles.hidden}>{title}</h1>
         {children}
       </main>
     </div>
