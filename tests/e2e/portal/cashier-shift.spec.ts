@@ -47,7 +47,7 @@ test('a cashier’s shift: a code is charged once although the answer was lost, 
   await expect(page.getByText('$1,249', { exact: true })).toBeVisible();
   await expectSoundScreen(page);
   await page.getByRole('button', { name: 'Pedir su código' }).click();
-  const digits = page.getByLabel('Código de su celular');
+  const digits = page.getByLabel('O teclea los 19 dígitos');
   await digits.fill(`${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`);
   await expect(page.getByText('Revisa los dígitos: alguno no es.')).toBeVisible();
   await digits.fill(code);
@@ -78,7 +78,7 @@ test('a cashier’s shift: a code is charged once although the answer was lost, 
   await expect(page.getByRole('heading', { name: 'Cobrado' }).last()).toBeVisible();
   await expectSoundScreen(page);
 
-  await page.getByRole('button', { name: 'Reembolsar', exact: true }).click();
+  await page.getByRole('link', { name: 'Reembolsar', exact: true }).click();
   await page.getByLabel(/^Monto, hasta/).fill('249');
   await page.getByLabel('Quién autoriza').selectOption({ index: 1 });
   for (const [pin, says] of [

@@ -1,7 +1,10 @@
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 
-/** Enough for a code that fills a third of the picture, and quick on an old phone. */
-const SIDE_MAX = 640;
+/**
+ * The first is enough for a code that fills a third of the picture, and quick on an old phone. The reader misses one
+ * code in a hundred at a given size however still it is held, and not at another: looks go through all of them.
+ */
+const SIDES_MAX = [640, 440, 540] as const;
 
 type Picture = {
   /** Red, green, blue and opacity of each point, row by row. */
@@ -35,9 +38,12 @@ export function readQr(picture: Picture): readonly string[] {
 export function openQrReader(): (video: HTMLVideoElement) => Promise<readonly string[]> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
+  let looks = 0;
   return async (video) => {
     const { videoWidth, videoHeight } = video;
-    const scale = Math.min(1, SIDE_MAX / Math.max(videoWidth, videoHeight));
+    const side = SIDES_MAX[looks % SIDES_MAX.length] ?? SIDES_MAX[0];
+    looks += 1;
+    const scale = Math.min(1, side / Math.max(videoWidth, videoHeight));
     const [width, height] = [Math.floor(videoWidth * scale), Math.floor(videoHeight * scale)];
     if (context === null || width === 0 || height === 0) return [];
     canvas.width = width;

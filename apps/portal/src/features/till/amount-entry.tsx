@@ -17,6 +17,16 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 
 const typedText = (text: string): string => (text === '' ? '$0' : `$${groupedAmount(text)}`);
 
+/** Back to the amount, with what was typed. */
+export function amountPath(
+  till: string,
+  { monto, pedido }: Readonly<Record<string, string>>,
+): string {
+  const kept = new URLSearchParams({ monto: monto ?? '' });
+  if (pedido !== undefined) kept.set('pedido', pedido);
+  return `${till}?${kept}`;
+}
+
 /** What is charged: typed on the pad or the keyboard, kept in the address. Beside the code it is looked at, and typed anew. */
 export function AmountEntry({ isAtCode }: { readonly isAtCode: boolean }) {
   const [search, change] = useSearch();

@@ -1,4 +1,5 @@
 import { isStoreCode } from '@abona/contract/merchants/store-code-digits';
+import { classNames } from '@abona/ui/class-names.ts';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { Icon } from '@abona/ui/icons/icon.tsx';
@@ -122,7 +123,7 @@ export function CodeCamera({ isRead, onCode, onAgain }: CodeCameraProps) {
           <span className={charge.corners} />
         </>
       )}
-      <div className={charge.aim}>
+      <div className={classNames(charge.aim, isOn && charge.over)}>
         {!isOn && <Icon name="qr-code-fill" className={charge.square} />}
         <p role={isRefused ? 'alert' : undefined}>{isRefused ? words.refused : words.aim}</p>
         <DenseButton variant={isOn ? 'onwall' : 'bloom'} size="s" onClick={() => setOn(!isOn)}>

@@ -1,4 +1,4 @@
-import { isUnreachable } from '@abona/client/api-failure.ts';
+import { ApiFailure, isUnreachable } from '@abona/client/api-failure.ts';
 import { peso } from '@abona/client/office/money.ts';
 import { useSearch } from '@abona/client/office/use-address.ts';
 import { isStoreCode } from '@abona/contract/merchants/store-code-digits';
@@ -11,6 +11,7 @@ import { tillCopy } from '#copy/till.ts';
 import { newOrderId, type PendingCharge } from '#lib/pending-charge.ts';
 import { usePaths } from '#routing/use-mode.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
+import { amountPath } from './amount-entry.tsx';
 import looks from './charge.module.css';
 import { CodeCamera } from './code-camera.tsx';
 import outcome from './sale.module.css';
@@ -54,7 +55,7 @@ export function CodeEntry({ amount, keep }: Keep & { readonly amount: number }) 
     setCode('');
   };
   if (charge.error !== null && !isUnreachable(charge.error))
-    return <Useless reason={sentenceOf(charge.error)} code={code} onAgain={reset} />;
+    return <Useless failure={charge.error} code={code} onAgain={reset} />;
   return (
     <form
       className={looks.code}
@@ -88,27 +89,41 @@ export function CodeEntry({ amount, keep }: Keep & { readonly amount: number }) 
   );
 }
 
+/** What is wrong with the code itself: another may do. */
+const codeErrors: readonly string[] = ['not_found', 'store_code_expired', 'store_code_refused'];
+
 type UselessProps = {
-  readonly reason: string;
+  readonly failure: Error;
   readonly code: string;
   readonly onAgain: () => void;
 };
 
 /** The server did not take it: why, that nothing was charged, and both ways on. The amount stays. */
-function Useless({ reason, code, onAgain }: UselessProps) {
+function Useless({ failure, code, onAgain }: UselessProps) {
   const paths = usePaths();
+  const [search] = useSearch();
+  const answer = failure instanceof ApiFailure ? failure : null;
+  const isCode = answer !== null && codeErrors.includes(answer.code);
+  const said = answer?.fields[0]?.message ?? sentenceOf(failure);
+  const reason = answer?.code === 'not_found' ? words.unknown : said;
   return (
     <div className={outcome.useless}>
       <div className={outcome.outcome} role="alert">
         <StatesFlower states={Array.from({ length: 8 }, () => 'rest' as const)} size={148} />
-        <h2 className={styles.title}>{words.useless}</h2>
+        <h2 className={styles.title}>{isCode ? words.useless : words.failed}</h2>
         <p>{`${reason} ${words.nothing}`}</p>
-        <p className={styles.help}>{`${tillCopy.code.ending} ${code.slice(-4)}`}</p>
+        {isCode && <p className={styles.help}>{`${words.ending} ${code.slice(-4)}`}</p>}
       </div>
       <div className={outcome.acts}>
-        <DenseButton full onClick={onAgain}>
-          {tillCopy.again}
-        </DenseButton>
+        {isCode ? (
+          <DenseButton full onClick={onAgain}>
+            {tillCopy.again}
+          </DenseButton>
+        ) : (
+          <DenseButtonLink full href={amountPath(paths.till, search)}>
+            {words.correct}
+          </DenseButtonLink>
+        )}
         <DenseButtonLink variant="line" full href={paths.till}>
           {tillCopy.otherWay}
         </DenseButtonLink>

@@ -4,6 +4,7 @@ import type { TillSale } from '@abona/contract/portal/portal-till';
 import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
 import { DenseButton, DenseButtonLink } from '@abona/ui/dense/action/dense-button.tsx';
 import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
+import { Dots } from '@abona/ui/feedback/dots.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { Wall } from '@abona/ui/layout/wall.tsx';
 import { Money } from '@abona/ui/money.tsx';
@@ -93,6 +94,7 @@ function Outcome({ sale }: SaleProps) {
           <Money text={peso(sale.amount)} raised />
         </p>
         <p className={looks.says}>{words.text}</p>
+        {result === 'waiting' && <Dots />}
         <p className={looks.says}>{tillCopy.folio(sale.order_id, hourText(sale.created_at))}</p>
         {isSold && sale.refunded_amount > 0 && (
           <p className={looks.says}>{tillCopy.givenBack(peso(sale.refunded_amount))}</p>

@@ -59,38 +59,40 @@ export function TillFrame({ title, till, back, bleed = false, children }: TillFr
   }, [title]);
   return (
     <div className={styles.till} data-density="touch">
-      <header className={styles.bar}>
-        {back === undefined ? (
-          <Petal tone="gold" initials={initialsOf(account?.name ?? name)} />
-        ) : (
-          <Link className={styles.back} href={back} aria-label={tillCopy.code.back}>
-            <DenseIcon name="arrow-left-bold" />
-          </Link>
-        )}
-        <span className={styles.who}>
-          <b>{title}</b>
-          <span>{till === null ? name : tillCopy.where(till, name.split(' ')[0] ?? name)}</span>
-        </span>
-        <nav className={styles.ways} aria-label={shellCopy.navigation}>
-          {ways.map(({ href, text }) => (
-            <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
-              {text}
+      <header>
+        <div className={styles.bar}>
+          {back === undefined ? (
+            <Petal tone="gold" initials={initialsOf(account?.name ?? name)} />
+          ) : (
+            <Link className={styles.back} href={back} aria-label={tillCopy.code.back}>
+              <DenseIcon name="arrow-left-bold" />
             </Link>
-          ))}
-        </nav>
-      </header>
-      {mode === 'test' && <p className={styles.test}>{tillCopy.test}</p>}
-      {!isOnline && (
-        <div className={styles.offline}>
-          <DenseBanner
-            tone="late"
-            icon="wifi-slash-fill"
-            live="assertive"
-            title={tillCopy.offline}
-            text={tillCopy.offlineHow}
-          />
+          )}
+          <span className={styles.who}>
+            <b>{title}</b>
+            <span>{till === null ? name : tillCopy.where(till, name.split(' ')[0] ?? name)}</span>
+          </span>
+          <nav className={styles.ways} aria-label={shellCopy.navigation}>
+            {ways.map(({ href, text }) => (
+              <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+                {text}
+              </Link>
+            ))}
+          </nav>
         </div>
-      )}
+        {mode === 'test' && <p className={styles.test}>{tillCopy.test}</p>}
+        {!isOnline && (
+          <div className={styles.offline}>
+            <DenseBanner
+              tone="late"
+              icon="wifi-slash-fill"
+              live="assertive"
+              title={tillCopy.offline}
+              text={tillCopy.offlineHow}
+            />
+          </div>
+        )}
+      </header>
       <main className={bleed ? styles.bleed : styles.main} id={CONTENT_ID} tabIndex={-1}>
         <h1 className={styles.hidden}>{title}</h1>
         {children}

@@ -17,19 +17,12 @@ import { useMode, usePaths } from '#routing/use-mode.ts';
 import { useSession } from '#session/session.ts';
 import { Failure, fieldSentence, sentenceOf } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
-import { AmountEntry } from './amount-entry.tsx';
+import { AmountEntry, amountPath } from './amount-entry.tsx';
 import charge from './charge.module.css';
 import { CodeEntry } from './code-entry.tsx';
 import styles from './till.module.css';
 import { placeOf, TillFrame, useOnline } from './till-frame.tsx';
 import { type Keep, useCharge } from './use-charge.ts';
-
-/** Back to the amount, with what was typed. */
-function amountPath(till: string, { monto, pedido }: Readonly<Record<string, string>>): string {
-  const kept = new URLSearchParams({ monto: monto ?? '' });
-  if (pedido !== undefined) kept.set('pedido', pedido);
-  return `${till}?${kept}`;
-}
 
 /** The till: a shift, then the amount, then the code. Where one is stands in the address. */
 export function Screen() {
