@@ -41,6 +41,12 @@ export const staffPeople = [
   { role: 'admin', name: 'Ernesto Vega' },
 ];
 
+/** Who owns the two others that sell on the shop's pages. */
+const guestOwners = [
+  { role: 'taller-nopal', name: 'Ixchel Nava' },
+  { role: 'luz-de-barro', name: 'Benito Luna' },
+];
+
 /** Who works at the sandbox's shop. */
 const shopPeople = [
   { role: 'owner', name: 'Elena Prado' },
@@ -75,7 +81,8 @@ function newProfile(accountId: string): Profile | undefined {
 export function peopleDoorsOf({ configuration, keys }: LoginWorld): readonly PeopleDoor[] {
   const { staffLogin, portalLogin } = configuration;
   const staff = knownBy('staff', staffPeople, 'abona.example');
-  const ofShop = knownBy('portal', shopPeople, 'casaambar.example');
+  const atShop = [...shopPeople, ...guestOwners];
+  const ofShop = knownBy('portal', atShop, 'casaambar.example');
   return [
     {
       path: '/staff',
@@ -96,7 +103,7 @@ export function peopleDoorsOf({ configuration, keys }: LoginWorld): readonly Peo
       appUrl: portalLogin.portalUrl,
       signingKey: keys.portalSigningKey,
       title: 'Entra a Abona comercios',
-      people: shopPeople,
+      people: atShop,
       takesNew: true,
       accountOf: ({ person, email, name }) =>
         person === ''

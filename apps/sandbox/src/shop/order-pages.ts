@@ -12,9 +12,10 @@ import {
   stateNotice,
   stateTag,
 } from './order-parts.ts';
+import { isAgreed, type PurchaseState, purchaseStateOf } from './purchase.ts';
 import { SELLER_NAMES } from './sellers.ts';
 import { noticeBox, pieces, shopPage } from './shop-frame.ts';
-import type { Notice } from './shop-words.ts';
+import { type Notice, openPurchase, PURCHASE_WORDS } from './shop-words.ts';
 
 export const ordersPage = (count: number, orders: readonly Order[]): Page =>
   shopPage({
@@ -83,20 +84,29 @@ ${followed({
   at: `/compras/${id}`,
   follow: `/compras/${id}/estado`,
   revision: purchaseRevision(parts),
-  state: html`<p>${purchaseState(parts)}</p>`,
-  details: html`<ul class="order-list">${parts.map(partRow)}</ul>`,
+  state: noticeBox(purchaseNotice(parts)),
+  details: html`<ul class="order-list">${parts.map(partRow(purchaseStateOf(parts)))}</ul>${purchaseActs(id, parts)}`,
 })}`,
   });
 
-function purchaseState(parts: readonly Order[]): string {
-  const paid = parts.filter(({ state }) => state === 'paid').length;
-  if (paid === parts.length) return '¡Gracias! Toda tu compra está pagada.';
-  return `Son ${parts.length} vendedores, y con cada uno hay un pago. Llevas ${paid} de ${parts.length}.`;
+const purchaseActs = (id: string, parts: readonly Order[]): Html => {
+  const state = purchaseStateOf(parts);
+  return html`<div class="order-actions">
+${state === 'open' && sendButton({ to: `/compras/${id}/cancelar`, label: 'Cancelar toda la compra', look: 'button-line' })}
+${state === 'fallen' && html`<a class="button button-small" href="/carrito">Volver al carrito</a>`}
+<a class="button button-small button-line" href="/">Seguir viendo</a></div>`;
+};
+
+function purchaseNotice(parts: readonly Order[]): Notice {
+  const state = purchaseStateOf(parts);
+  if (state !== 'open') return PURCHASE_WORDS[state];
+  return openPurchase({ sellers: parts.length, agreed: parts.filter(isAgreed).length });
 }
 
-const partRow = (
-  order: Order,
-): Html => html`<li class="shop-card order-row"><div><h2>${SELLER_NAMES[order.seller]}</h2>
+const partRow =
+  (purchase: PurchaseState) =>
+  (order: Order): Html =>
+    html`<li class="shop-card order-row"><div><h2>${SELLER_NAMES[order.seller]}</h2>
 <p class="small muted">${order.id} · ${pieces(countOfOrder(order))}</p></div>
 <p class="order-amount number">${pesos(order.amount)}</p>${stateTag(order)}
-<div class="order-actions">${payButton(order)}<a class="button button-small button-line" href="/pedidos/${order.id}" aria-label="Ver el pedido ${order.id}">Ver</a></div></li>`;
+<div class="order-actions">${purchase === 'open' && payButton(order)}<a class="button button-small button-line" href="/pedidos/${order.id}" aria-label="Ver el pedido ${order.id}">Ver</a></div></li>`;

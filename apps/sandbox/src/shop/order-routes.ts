@@ -5,6 +5,7 @@ import type { Departure } from './checkout.ts';
 import type { Order } from './order.ts';
 import { orderPage, ordersPage, purchasePage, purchaseRevision } from './order-pages.ts';
 import { revisionOf } from './order-parts.ts';
+import { cancelPurchase } from './purchase.ts';
 import { type Shop, visitOf } from './shop.ts';
 import { lostPage } from './shop-frame.ts';
 import { noticeOf } from './shop-words.ts';
@@ -54,6 +55,10 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     reply.header('cache-control', 'no-store');
     if (parts.length === 0) return reply.code(404).send({ error: 'not_found' });
     return { revision: purchaseRevision(parts) };
+  });
+  app.post<ById>('/compras/:id/cancelar', async ({ params: { id } }, reply) => {
+    await cancelPurchase(shop, id);
+    return reply.redirect(`/compras/${id}`, 303);
   });
   app.post<ById>('/pedidos/:id/pagar', (request, reply) =>
     withOrder(shop, { request, reply }, async (order) =>

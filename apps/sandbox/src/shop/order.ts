@@ -163,12 +163,14 @@ export function paymentOrderOf(order: Order, shopUrl: string): PaymentOrder {
     cancel_url: back,
     // Abona knows each seller's part alone: what the whole was is the shop's to remember.
     metadata: isPart(order) ? { purchase: order.purchase } : {},
+    // Nothing of several sellers' goods is charged before each of their payments is agreed to.
+    capture_mode: isPart(order) ? 'manual' : 'automatic',
     ...(order.shopper === null ? {} : { shopper: order.shopper }),
   };
 }
 
 /** One seller's part of goods of several. */
-const isPart = ({ id, purchase }: Order): boolean => id !== purchase;
+export const isPart = ({ id, purchase }: Order): boolean => id !== purchase;
 
 /** Where a shopper sees what became of it: a part among the others. */
 export const pageOf = (order: Order): string =>
@@ -240,8 +242,11 @@ export const tryAgain = (order: Order): Order =>
       }
     : order;
 
-export const canTryAgain = ({ state }: Order): boolean =>
+/** It came to nothing, and nothing is owed for it. */
+export const isOver = ({ state }: Order): boolean =>
   state === 'declined' || state === 'cancelled' || state === 'expired';
+/** A part falls with its whole purchase, which is begun anew from the cart. */
+export const canTryAgain = (order: Order): boolean => isOver(order) && !isPart(order);
 export const canCancel = ({ state, payment }: Order): boolean =>
   payment !== null && (state === 'waiting' || state === 'authorized');
 export const canRefund = ({ state }: Order): boolean =>

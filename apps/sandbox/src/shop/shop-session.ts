@@ -55,6 +55,12 @@ export function createShopSessions(database: Database, cookie: string) {
           : current,
       );
     },
+    /** It came to nothing: the same cart is another purchase from now on. */
+    release: async (id: string, orderId: string): Promise<void> => {
+      await records.change(id, (current) =>
+        current.nextOrderId === orderId ? { ...current, nextOrderId: newOrderId() } : current,
+      );
+    },
   };
 
   async function begin(): Promise<ShopSession> {

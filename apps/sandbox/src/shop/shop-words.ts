@@ -73,6 +73,33 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   },
 };
 
+/** Goods of several sellers: all of them, or none. */
+export const PURCHASE_WORDS: Readonly<Record<'agreed' | 'paid' | 'fallen', Notice>> = {
+  agreed: {
+    tone: 'info',
+    title: 'Abona autorizó todos tus pagos',
+    text: 'Falta que se confirmen; suele tardar un momento.',
+  },
+  paid: {
+    tone: 'success',
+    title: '¡Gracias! Toda tu compra está pagada',
+    text: 'Ya la estamos preparando. Tus pagos los ves y los haces en Abona.',
+  },
+  fallen: {
+    tone: 'warning',
+    title: 'Tu compra no se completó',
+    text: 'Uno de los pagos no se hizo, así que soltamos los demás: no se te cobró nada. Tu carrito sigue como estaba.',
+  },
+};
+
+type OpenPurchase = { readonly sellers: number; readonly agreed: number };
+
+export const openPurchase = ({ sellers, agreed }: OpenPurchase): Notice => ({
+  tone: 'info',
+  title: `Llevas ${agreed} de ${sellers} pagos`,
+  text: `Son ${sellers} vendedores y con cada uno hay un pago. Nada se cobra hasta que aceptes todos.`,
+});
+
 /** What Abona told, in the shopkeeper's words. */
 export const HEARD_TEXT: Readonly<Record<PaymentStatus, string>> = {
   created: 'Abrió el pago',

@@ -243,7 +243,7 @@ describe('goods of several sellers', () => {
     expect(again.location).toBe(place);
     expect(place).toMatch(/\/compras\/CA-[\dA-Z]{12}$/);
     expect(page.html).toContain('Taller Nopal');
-    expect(page.html).toContain('Llevas 0 de 2.');
+    expect(page.html).toContain('Llevas 0 de 2 pagos');
     const stored = await sandbox.sql(
       "SELECT body->>'seller' seller, body->'shopper' shopper FROM sandbox.vendor_record WHERE kind = 'shop.order' AND id = ANY($1) ORDER BY id",
       [[first, second]],
@@ -254,14 +254,51 @@ describe('goods of several sellers', () => {
       { seller: 'casa-ambar', shopper },
     ]);
 
-    await tell(eventOf(about(first, 'captured', 1)));
+    await tell(eventOf(about(first, 'authorized', 1)));
     expect((await browser.get(at('/carrito'))).html).toContain('Olla de barro');
-    expect((await browser.get(place)).html).toContain('Llevas 1 de 2.');
-    await tell(eventOf(about(second, 'captured', 1)));
+    expect((await browser.get(place)).html).toContain('Llevas 1 de 2 pagos');
+    // All are agreed to: the shop takes them, and while Abona is away the message is to come again.
+    const agreed = await tell(eventOf(about(second, 'authorized', 1)));
+    expect(agreed.status).toBe(500);
+    expect((await browser.get(place)).html).toContain('Abona autorizó todos tus pagos');
+    await tell(eventOf(about(first, 'captured', 2)));
+    await tell(eventOf(about(second, 'captured', 2)));
     expect((await browser.get(place)).html).toContain('Toda tu compra está pagada');
     expect((await browser.get(at('/carrito'))).html).toContain('Todavía no agregas nada.');
     expect((await browser.get(at('/compras/CA-NADA'))).status).toBe(404);
     expect((await fetch(at('/compras/CA-NADA/estado'))).status).toBe(404);
+  });
+
+  it('are none of them sold once one is declined: what was asked for is withdrawn, what was not is dropped, and the cart begins anew', async () => {
+    const browser = createTestBrowser();
+    await put(browser, 'silla-tule');
+    await put(browser, 'olla-barro');
+    const place = (await browser.post(at('/pagar'), {})).location ?? '';
+    const [first = '', second = ''] = [
+      ...(await browser.get(place)).html.matchAll(/action="\/pedidos\/(CA-[\w-]+)\/pagar"/g),
+    ].map(([, id]) => id);
+
+    const declined = await tell(eventOf(about(first, 'rejected', 1)));
+    expect(declined.status).toBe(204);
+    const page = (await browser.get(place)).html;
+    expect(page).toContain('Tu compra no se completó');
+    expect(page).not.toMatch(/action="\/pedidos\/[^"]+\/pagar"/);
+    expect(await Promise.all([first, second].map(stateOf))).toEqual(['declined', 'cancelled']);
+    expect((await browser.get(at('/carrito'))).html).toContain('Olla de barro');
+    const other = await browser.post(at('/pagar'), {});
+    expect(other.location).toMatch(/\/compras\//);
+    expect(other.location).not.toBe(place);
+
+    // Of the other purchase one part is agreed to; while Abona is away nobody says that it was let go.
+    const next = other.location ?? '';
+    const [third = '', fourth = ''] = [
+      ...(await browser.get(next)).html.matchAll(/action="\/pedidos\/(CA-[\w-]+)\/pagar"/g),
+    ].map(([, id]) => id);
+    await tell(eventOf(about(third, 'authorized', 1)));
+    expect((await tell(eventOf(about(fourth, 'expired', 1)))).status).toBe(500);
+    expect(await stateOf(third)).toBe('authorized');
+    await tell(eventOf(about(third, 'cancelled', 2)));
+    expect((await browser.get(next)).html).toContain('Tu compra no se completó');
   });
 });
 

@@ -8,12 +8,15 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { Faults } from '#platform/faults.ts';
 import type { ShopLinks } from './link-store.ts';
-import type { Order } from './order.ts';
+import { isPart } from './order.ts';
 import type { Orders } from './order-store.ts';
+import { settlePurchase } from './purchase.ts';
+import type { SellerClients } from './sellers.ts';
 import type { ShopSessions } from './shop-session.ts';
 
 type ReceiverDeps = {
   readonly orders: Orders;
+  readonly sellers: SellerClients;
   readonly links: ShopLinks;
   readonly sessions: ShopSessions;
   readonly secrets: readonly string[];
@@ -21,10 +24,8 @@ type ReceiverDeps = {
 };
 
 /** Where Abona tells the shop what happened. The body is kept as it came: its bytes are what is signed. */
-export const webhookReceiver: FastifyPluginAsync<ReceiverDeps> = async (
-  app,
-  { orders, links, sessions, secrets, faults },
-) => {
+export const webhookReceiver: FastifyPluginAsync<ReceiverDeps> = async (app, deps) => {
+  const { orders, links, sessions, secrets, faults } = deps;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (_request, reply) => {
@@ -51,13 +52,8 @@ export const webhookReceiver: FastifyPluginAsync<ReceiverDeps> = async (
     // A kind that was invented after this shop was built is Abona's business, not ours.
     if (!isAbout(event, 'payment')) return false;
     const order = await orders.hear(messageId, event);
-    if (order?.state === 'paid') await settle(order);
+    if (order !== null && isPart(order)) await settlePurchase(deps, order.purchase);
+    else if (order?.state === 'paid') await sessions.settle(order.sessionId, order.id);
     return order !== null;
-  }
-
-  /** A cart is done with once each seller of it is paid. */
-  async function settle({ sessionId, purchase }: Order): Promise<void> {
-    const parts = await orders.ofPurchase(purchase);
-    if (parts.every(({ state }) => state === 'paid')) await sessions.settle(sessionId, purchase);
   }
 };

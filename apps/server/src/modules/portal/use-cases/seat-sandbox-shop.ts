@@ -15,7 +15,23 @@ const FEE_BPS = 450;
 /** A CLABE that belongs to nobody, with a right check digit. */
 const CLABE = '646180157000000004';
 
-/** The sandbox's shop as a business, with somebody for each role. Doing it again changes nothing. */
+/** The two others that sell on its pages: businesses that try and do not sell yet, an owner each. */
+const guests = [
+  {
+    accountId: '01900000-0000-7000-8000-000000a09a11',
+    merchantId: 'mer_000000000000000tallernopal',
+    name: 'Taller Nopal',
+    email: 'taller-nopal@casaambar.example',
+  },
+  {
+    accountId: '01900000-0000-7000-8000-00000000ba44',
+    merchantId: 'mer_0000000000000000luzdebarro',
+    name: 'Luz de Barro',
+    email: 'luz-de-barro@casaambar.example',
+  },
+] as const;
+
+/** The sandbox's shop as a business, with somebody for each role, and its guests. Doing it again changes nothing. */
 export async function seatSandboxShop(
   deps: PortalDeps,
   people: Config['portal']['sandboxPeople'],
@@ -45,10 +61,23 @@ export async function seatSandboxShop(
       createdAt: at,
       business: null,
     });
-    for (const { email, role } of people) {
+    const seat = async (accountId: string, { email, role }: (typeof people)[number]) => {
       const { id: personId } = await addPerson(tx, { id: randomUUIDv7(), email, at });
-      const member = { id: randomUUIDv7(), accountId: ACCOUNT_ID, personId, role };
+      const member = { id: randomUUIDv7(), accountId, personId, role };
       await addMember(tx, { ...member, by: 'system', at });
+    };
+    for (const person of people) await seat(ACCOUNT_ID, person);
+    for (const { accountId, merchantId, name, email } of guests) {
+      await addAccount(tx, deps.fields, {
+        id: accountId,
+        name,
+        status: 'draft',
+        testMerchantId: merchantId,
+        liveMerchantId: null,
+        createdAt: at,
+        business: null,
+      });
+      await seat(accountId, { email, role: 'owner' });
     }
   });
 }

@@ -1,0 +1,89 @@
+import type { AbonaError } from '@abona/merchant-sdk';
+import { cancelOrder } from './cancel-order.ts';
+import { answerOf } from './merchant-api.ts';
+import { canRefund, dropUnpaid, isOver, type Order } from './order.ts';
+import type { Orders } from './order-store.ts';
+import type { SellerClients } from './sellers.ts';
+import type { ShopSessions } from './shop-session.ts';
+
+/**
+ * Goods of several sellers: a payment each, all of them or none.
+ *
+ *     open ──every part authorised──▶ agreed ──each captured──▶ paid
+ *       └──one declined, cancelled or expired──▶ fallen
+ *
+ * Payments are asked for with `capture_mode: 'manual'`, so that one that is agreed to costs nothing yet. Each message of
+ * Abona's about a part looks at all parts and does what is left to do; every step has a key of its own and can be done again,
+ * so a message that comes twice, or again after this shop fell over, finishes what was begun. Whoever stops half-way is charged
+ * nothing: what they agreed to expires at Abona, and takes the rest with it.
+ */
+export type PurchaseState = 'open' | 'agreed' | 'paid' | 'fallen';
+
+export function purchaseStateOf(parts: readonly Order[]): PurchaseState {
+  if (parts.some(isOver)) return 'fallen';
+  if (parts.every(isCharged)) return 'paid';
+  return parts.every(isAgreed) ? 'agreed' : 'open';
+}
+
+/** Charged once, whatever was given back later. */
+const isCharged = (order: Order): boolean => canRefund(order) || order.state === 'refunded';
+export const isAgreed = (order: Order): boolean => order.state === 'authorized' || isCharged(order);
+
+type PurchaseDeps = {
+  readonly orders: Orders;
+  readonly sellers: SellerClients;
+  readonly sessions: ShopSessions;
+};
+
+/** Does what is left to do after something was heard of a part. Throws while Abona is away: the message comes again. */
+export async function settlePurchase(deps: PurchaseDeps, purchase: string): Promise<void> {
+  const parts = await deps.orders.ofPurchase(purchase);
+  const [first] = parts;
+  const state = purchaseStateOf(parts);
+  if (first === undefined || state === 'open') return;
+  if (state === 'paid') return deps.sessions.settle(first.sessionId, purchase);
+  if (state === 'fallen') return letGo(deps, parts);
+  for (const part of parts) await capture(deps, part);
+}
+
+/** The shopper wants none of it any more. */
+export async function cancelPurchase(deps: PurchaseDeps, purchase: string): Promise<void> {
+  const parts = await deps.orders.ofPurchase(purchase);
+  const state = purchaseStateOf(parts);
+  if (state === 'open' || state === 'fallen') await letGo(deps, parts);
+}
+
+/** Nothing of it is to be paid, and what was is given back; the cart is there again, for another purchase. */
+async function letGo(deps: PurchaseDeps, parts: readonly Order[]): Promise<void> {
+  for (const part of parts) {
+    if (canRefund(part)) await giveBack(deps, part);
+    else if (part.payment === null) await deps.orders.change(part.id, dropUnpaid);
+    else mustBeDone(await cancelOrder(deps, part));
+  }
+  const [first] = parts;
+  if (first !== undefined) await deps.sessions.release(first.sessionId, first.purchase);
+}
+
+async function capture({ sellers }: PurchaseDeps, { id, seller, state, payment }: Order) {
+  if (state !== 'authorized' || payment === null) return;
+  const idempotencyKey = `pedido-${id}-cobrar-${payment.id}`;
+  const answer = await answerOf(
+    sellers[seller].payments.capture(payment.id, {}, { idempotencyKey }),
+  );
+  mustBeDone(answer.kind === 'refused' ? answer.refusal : null);
+}
+
+/** Captured a moment before another part fell. */
+async function giveBack({ sellers }: PurchaseDeps, { id, seller, payment }: Order): Promise<void> {
+  if (payment === null) return;
+  const idempotencyKey = `pedido-${id}-devolver-${payment.id}`;
+  const answer = await answerOf(
+    sellers[seller].payments.refund(payment.id, {}, { idempotencyKey }),
+  );
+  mustBeDone(answer.kind === 'refused' ? answer.refusal : null);
+}
+
+/** What Abona refuses for good has become something else meanwhile, and a message tells what. */
+function mustBeDone(refusal: AbonaError | null): void {
+  if (refusal?.retryable) throw refusal;
+}
