@@ -33,7 +33,7 @@ const fullCart = (cart: Cart, message: MessageSource): Html => html`<div class="
 <ul class="cart-lines">${cart.map(line)}</ul>
 <section class="cart-sum" aria-label="Resumen"><p class="cart-total"><span>Total</span>${price(totalCentavosOf(cart))}</p>
 ${abonaMessage(message, totalCentavosOf(cart))}
-${isOfSeveral(cart) && html`<p class="small">Son piezas de ${sellerCount(cart)} vendedores: con cada uno hay un pago, uno tras otro. Nada se cobra hasta que aceptes todos.</p>`}
+${isOfSeveral(cart) && html`<p class="small">Son piezas de ${sellerCount(cart)} vendedores: con cada uno hay un pago, uno tras otro. Si alguno no se hace, deshacemos los demás.</p>`}
 <form class="pay-form" method="post" action="/pagar">${shopperFields()}<button class="button button-wide" type="submit">Pagar con Abona</button></form>
 <p class="small muted">Te llevamos a Abona para elegir tus quincenas. Vuelves aquí al terminar.</p>
 <a class="button button-wide button-line" href="/">Seguir viendo</a></section>

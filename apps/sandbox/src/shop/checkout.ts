@@ -42,7 +42,10 @@ export function createCheckout(deps: CheckoutDeps) {
         opened.push(await deps.orders.open(order));
       const [first, ...others] = opened;
       if (first === undefined) throw new Error('nobody goes to pay an empty cart');
-      return others.length === 0 ? depart(deps, first) : { kind: 'choose', to: pageOf(first) };
+      if (others.length === 0) return depart(deps, first);
+      // What Abona cannot open now, the shopper opens from the page of the purchase.
+      for (const part of opened) await depart(deps, part);
+      return { kind: 'choose', to: pageOf(first) };
     },
     payOrder: (order: Order): Promise<Departure> => depart(deps, order),
   };

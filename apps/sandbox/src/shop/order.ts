@@ -163,8 +163,6 @@ export function paymentOrderOf(order: Order, shopUrl: string): PaymentOrder {
     cancel_url: back,
     // Abona knows each seller's part alone: what the whole was is the shop's to remember.
     metadata: isPart(order) ? { purchase: order.purchase } : {},
-    // Nothing of several sellers' goods is charged before each of their payments is agreed to.
-    capture_mode: isPart(order) ? 'manual' : 'automatic',
     ...(order.shopper === null ? {} : { shopper: order.shopper }),
   };
 }

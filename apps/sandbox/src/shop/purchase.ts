@@ -7,22 +7,20 @@ import type { SellerClients } from './sellers.ts';
 import type { ShopSessions } from './shop-session.ts';
 
 /**
- * Goods of several sellers: a payment each, all of them or none.
+ * Goods of several sellers: a payment each, all of them or none (docs/decisions/0121).
  *
- *     open ──every part authorised──▶ agreed ──each captured──▶ paid
- *       └──one declined, cancelled or expired──▶ fallen
+ *     open ──each paid──▶ paid
+ *       └──one declined, cancelled or expired──▶ fallen: what waits is withdrawn, what was paid is given back whole
  *
- * Payments are asked for with `capture_mode: 'manual'`, so that one that is agreed to costs nothing yet. Each message of
- * Abona's about a part looks at all parts and does what is left to do; every step has a key of its own and can be done again,
- * so a message that comes twice, or again after this shop fell over, finishes what was begun. Whoever stops half-way is charged
- * nothing: what they agreed to expires at Abona, and takes the rest with it.
+ * Each message of Abona's about a part looks at all parts and does what is left to do; every step has a key of its own and
+ * can be done again, so a message that comes twice, or again after this shop fell over, finishes what was begun. All
+ * payments are opened together, so that one whose shopper has gone away expires by itself, and the purchase with it.
  */
-export type PurchaseState = 'open' | 'agreed' | 'paid' | 'fallen';
+export type PurchaseState = 'open' | 'paid' | 'fallen';
 
 export function purchaseStateOf(parts: readonly Order[]): PurchaseState {
   if (parts.some(isOver)) return 'fallen';
-  if (parts.every(isCharged)) return 'paid';
-  return parts.every(isAgreed) ? 'agreed' : 'open';
+  return parts.every(isCharged) ? 'paid' : 'open';
 }
 
 /** Charged once, whatever was given back later. */
@@ -42,8 +40,7 @@ export async function settlePurchase(deps: PurchaseDeps, purchase: string): Prom
   const state = purchaseStateOf(parts);
   if (first === undefined || state === 'open') return;
   if (state === 'paid') return deps.sessions.settle(first.sessionId, purchase);
-  if (state === 'fallen') return letGo(deps, parts);
-  for (const part of parts) await capture(deps, part);
+  return letGo(deps, parts);
 }
 
 /** The shopper wants none of it any more. */
@@ -64,16 +61,7 @@ async function letGo(deps: PurchaseDeps, parts: readonly Order[]): Promise<void>
   if (first !== undefined) await deps.sessions.release(first.sessionId, first.purchase);
 }
 
-async function capture({ sellers }: PurchaseDeps, { id, seller, state, payment }: Order) {
-  if (state !== 'authorized' || payment === null) return;
-  const idempotencyKey = `pedido-${id}-cobrar-${payment.id}`;
-  const answer = await answerOf(
-    sellers[seller].payments.capture(payment.id, {}, { idempotencyKey }),
-  );
-  mustBeDone(answer.kind === 'refused' ? answer.refusal : null);
-}
-
-/** Captured a moment before another part fell. */
+/** Whole and at once: no instalment was due yet, and none is. */
 async function giveBack({ sellers }: PurchaseDeps, { id, seller, payment }: Order): Promise<void> {
   if (payment === null) return;
   const idempotencyKey = `pedido-${id}-devolver-${payment.id}`;

@@ -74,12 +74,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
 };
 
 /** Goods of several sellers: all of them, or none. */
-export const PURCHASE_WORDS: Readonly<Record<'agreed' | 'paid' | 'fallen', Notice>> = {
-  agreed: {
-    tone: 'info',
-    title: 'Abona autorizó todos tus pagos',
-    text: 'Falta que se confirmen; suele tardar un momento.',
-  },
+export const PURCHASE_WORDS: Readonly<Record<'paid' | 'fallen', Notice>> = {
   paid: {
     tone: 'success',
     title: '¡Gracias! Toda tu compra está pagada',
@@ -88,7 +83,7 @@ export const PURCHASE_WORDS: Readonly<Record<'agreed' | 'paid' | 'fallen', Notic
   fallen: {
     tone: 'warning',
     title: 'Tu compra no se completó',
-    text: 'Uno de los pagos no se hizo, así que soltamos los demás: no se te cobró nada. Tu carrito sigue como estaba.',
+    text: 'Uno de los pagos no se hizo, así que deshicimos los demás: no debes nada. Tu carrito sigue como estaba.',
   },
 };
 
@@ -97,7 +92,7 @@ type OpenPurchase = { readonly sellers: number; readonly agreed: number };
 export const openPurchase = ({ sellers, agreed }: OpenPurchase): Notice => ({
   tone: 'info',
   title: `Llevas ${agreed} de ${sellers} pagos`,
-  text: `Son ${sellers} vendedores y con cada uno hay un pago. Nada se cobra hasta que aceptes todos.`,
+  text: `Son ${sellers} vendedores y con cada uno hay un pago. Si alguno no se hace, deshacemos los demás y no debes nada.`,
 });
 
 /** What Abona told, in the shopkeeper's words. */
