@@ -28,7 +28,9 @@ const partOf = (page: Page, seller: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: seller }) });
 
 const pay = (page: Page, seller: string) =>
-  partOf(page, seller).getByRole('button', { name: /^(Pagar con|Continuar en) Abona$/ }).click();
+  partOf(page, seller)
+    .getByRole('button', { name: /^(Pagar con|Continuar en) Abona$/ })
+    .click();
 
 /** A cart with goods of both, and the page that leads from one payment to the next. */
 async function goToPay(page: Page): Promise<string> {
