@@ -182,6 +182,15 @@ create trigger notes_are_append_only before update or delete on staff.notes
 create trigger notes_are_never_emptied before truncate on staff.notes
   for each statement execute function platform.refuse_change();
 
+-- Which note about a customer everybody reads first: one at most. The note itself stays as it was written.
+create table staff.pinned_notes (
+  subject text primary key check (length(subject) between 3 and 200),
+  note_id uuid not null references staff.notes (id),
+  person_id uuid not null references staff.people (id),
+  -- Business time.
+  pinned_at timestamptz not null
+);
+
 -- A view of a queue that somebody keeps for themselves, under a name: a few of each queue.
 create table staff.saved_views (
   id uuid primary key,

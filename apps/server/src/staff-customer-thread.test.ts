@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeInCase } from '@abona/contract/staff/staff-case';
+import { noteCase, writeInCase } from '@abona/contract/staff/staff-case';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
 import {
   listCustomerHistory,
@@ -7,7 +7,9 @@ import {
   listCustomerNotes,
   MESSAGES_PAGE,
   noteCustomer,
+  pinCustomerNote,
 } from '@abona/contract/staff/staff-timeline';
+import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { startDeskWithLoan } from '#testing/staff-world.ts';
 
@@ -73,6 +75,108 @@ describe('a note about a customer', () => {
       const thread = await ask(cookie, listCustomerMessages, { params });
       expect(thread.error?.code, role).toBe(codeFor(inCases, role));
     }
+  });
+});
+
+describe('the note that everybody reads first', () => {
+  async function startWithNotes() {
+    const world = await startDeskWithLoan();
+    const { ask, signInStaff, ofCustomer: params, database } = world;
+    const une = await signInStaff('une@abona.mx', 'une');
+    const finance = await signInStaff('finanzas@abona.mx', 'finance');
+    const noted = async (text: string): Promise<string> =>
+      (await ask(une, noteCustomer, { params, body: { text } })).data.note_id;
+    const pin = async (noteId: string | null, insteadOf: string | null, cookie = une) => {
+      const body = { note_id: noteId, instead_of: insteadOf };
+      return (await ask(cookie, pinCustomerNote, { params, body })).error?.code ?? 'done';
+    };
+    const pinned = async (cookie = une) =>
+      (await ask(cookie, listCustomerNotes, { params })).data.pinned;
+    const trail = async () => {
+      const { rows } = await database.pool.query(
+        `select action, detail from platform.audit_trail where action like 'staff.note\\_%' order by sequence`,
+      );
+      return rows.map(({ action }) => action);
+    };
+    const [first, second] = [await noted(HOSTILE), await noted('Llamar por la tarde.')];
+    return { ...world, une, finance, first, second, noted, pin, pinned, trail };
+  }
+
+  it('is one, for all, by whoever pinned it last; the same again is nothing, and each change is in the trail', async () => {
+    const { first, second, pin, pinned, finance, trail } = await startWithNotes();
+    expect(await pinned()).toBeNull();
+    expect(await pin(null, null)).toBe('done');
+    expect(await trail()).toEqual([]);
+
+    expect(await pin(first, null)).toBe('done');
+    expect(await pin(first, null)).toBe('done');
+    expect(await pinned(finance)).toMatchObject({
+      note_id: first,
+      text: HOSTILE,
+      author: 'Persona une@abona.mx',
+      pinned_by: 'Persona une@abona.mx',
+    });
+    expect(await pin(second, first, finance)).toBe('done');
+    expect(await pinned()).toMatchObject({
+      note_id: second,
+      pinned_by: 'Persona finanzas@abona.mx',
+    });
+    expect(await pin(null, second)).toBe('done');
+    expect(await pinned()).toBeNull();
+
+    expect(await trail()).toEqual([
+      'staff.note_pinned',
+      'staff.note_pinned',
+      'staff.note_unpinned',
+    ]);
+  });
+
+  it('takes the place of what was seen and of nothing else, however many decide at once', async () => {
+    const { first, second, noted, pin, pinned, trail } = await startWithNotes();
+    await pin(first, null);
+    expect(await pin(second, null)).toBe('preview_changed');
+    expect(await pin(null, second)).toBe('preview_changed');
+    expect(await pinned()).toMatchObject({ note_id: first });
+    await pin(null, first);
+    const others = await Promise.all([1, 2, 3, 4].map((n) => noted(`Nota ${n}`)));
+
+    const answers = await Promise.all(others.map((id) => pin(id, null)));
+
+    expect(answers.toSorted()).toEqual([
+      'done',
+      ...Array.from({ length: 3 }, () => 'preview_changed'),
+    ]);
+    expect((await pinned()).note_id).toBe(others[answers.indexOf('done')]);
+    expect(await trail()).toHaveLength(3);
+  });
+
+  it('is one about this customer, and a role that may not note pins nothing', async () => {
+    const {
+      first,
+      pin,
+      pinned,
+      signInStaff,
+      ask,
+      open,
+      ofCustomer: params,
+    } = await startWithNotes();
+    const { folio } = await open({ kind: 'complaint', description: 'Nadie me contesta.' });
+    const une = await signInStaff('une@abona.mx', 'une');
+    const inCase = await ask(une, noteCase, { params: { folio }, body: { text: 'Del caso.' } });
+    for (const id of [
+      inCase.data.note_id,
+      publicId('note', randomUUID()),
+      'note_x',
+      first.slice(5),
+    ])
+      expect(await pin(id, null), id).toBe('not_found');
+    const body = { note_id: first, instead_of: null };
+    expect((await ask(une, pinCustomerNote, { params: nobody, body })).error.code).toBe(
+      'not_found',
+    );
+    const auditor = await signInStaff('auditor@abona.mx', 'auditor');
+    expect((await ask(auditor, pinCustomerNote, { params, body })).error.code).toBe('role_missing');
+    expect(await pinned(auditor)).toBeNull();
   });
 });
 

@@ -45,6 +45,16 @@ test('an agent’s day by keyboard alone: somebody is found by their phone, one 
   await page.keyboard.type('Contesta por la tarde. <b>No</b> en su trabajo.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('listitem').getByText('<b>No</b> en su trabajo.')).toBeVisible();
+  // Pinned, everybody reads it first; that is taken back, and done again.
+  const pinned = page.getByRole('heading', { name: 'Nota fijada' });
+  await page.getByRole('button', { name: /^Fijar la nota de/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pinned).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(pinned).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(pinned).toBeVisible();
+  await expectSoundScreen(page);
 
   await page.getByRole('button', { name: 'Recibir un caso' }).focus();
   await page.keyboard.press('Enter');
@@ -61,7 +71,7 @@ test('an agent’s day by keyboard alone: somebody is found by their phone, one 
   const places = page.getByRole('navigation', { name: 'Secciones de la mesa' });
   await expect(places.getByRole('link', { name: new RegExp(`^${open[0]?.folio}`) })).toBeVisible();
   await places.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByText('<b>No</b> en su trabajo.')).toBeVisible();
+  await expect(page.getByText('<b>No</b> en su trabajo.').first()).toBeVisible();
   await page.goBack();
 
   // The loan as an accountant sees it, and the way back.

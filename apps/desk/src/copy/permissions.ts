@@ -168,6 +168,7 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   listCustomerHistory: 'see_customer',
   listCustomerNotes: 'see_customer',
   noteCustomer: 'note_customer',
+  pinCustomerNote: 'note_customer',
   listCustomerMessages: 'see_case',
   revealField: 'reveal',
   previewRestriction: 'restrict',
@@ -312,9 +313,3 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   sendReport: 'send_reports',
   answerReport: 'send_reports',
 };
-
-/** `$500`, `$10 mil`: fits a cell. */
-export function shortLimit(centavos: number): string {
-  const pesos = Math.floor(centavos / 100);
-  return pesos >= 10_000 && pesos % 1_000 === 0 ? `$${pesos / 1_000} mil` : `$${pesos}`;
-}

@@ -33,6 +33,13 @@ export const threadCopy = {
   noteHelp: 'El cliente no la ve, y no se puede cambiar.',
   addNote: 'Guardar nota',
   noted: 'Nota guardada',
+  pinnedTitle: 'Nota fijada',
+  pin: (author: string) => `Fijar la nota de ${author}`,
+  unpin: 'Dejar de fijar',
+  pinned: 'Nota fijada para todos',
+  unpinned: 'La nota ya no está fijada',
+  writtenAt: (author: string, when: string) => `${author}, ${when}`,
+  pinnedBy: (name: string) => ` · la fijó ${name}`,
   keys: { note: 'Dejar una nota' },
   hints: { note: 'nota' },
 } as const;

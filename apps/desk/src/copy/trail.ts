@@ -18,6 +18,8 @@ const trailActWords: Readonly<Record<TrailAct, string>> = {
   'staff.request_void': 'aprobó tarde: ya no era lo visto',
   'staff.role_revoked': 'quitó una función',
   'staff.noted': 'anotó',
+  'staff.note_pinned': 'fijó una nota',
+  'staff.note_unpinned': 'dejó de fijar una nota',
   'cases.opened': 'abrió un caso',
   'cases.written_to': 'escribió al cliente',
   'cases.answered': 'contestó un caso',

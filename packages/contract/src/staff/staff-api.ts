@@ -78,6 +78,7 @@ export const staffApi = {
   listCustomerHistory: timeline.listCustomerHistory,
   listCustomerNotes: timeline.listCustomerNotes,
   noteCustomer: timeline.noteCustomer,
+  pinCustomerNote: timeline.pinCustomerNote,
   listCustomerMessages: timeline.listCustomerMessages,
   getStaffCase: cases.getStaffCase,
   getStaffCaseFile: cases.getStaffCaseFile,

@@ -43,6 +43,7 @@ export const staffClientMap = {
   listCustomerHistory: {"method":"GET","address":"/staff/v1/customers/{customer_id}/history","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   listCustomerNotes: {"method":"GET","address":"/staff/v1/customers/{customer_id}/notes","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   noteCustomer: {"method":"POST","address":"/staff/v1/customers/{customer_id}/notes","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
+  pinCustomerNote: {"method":"POST","address":"/staff/v1/customers/{customer_id}/notes/pinned","access":{"roles":["support","une","risk","collections","finance","compliance"],"secondPerson":"never"}},
   listCustomerMessages: {"method":"GET","address":"/staff/v1/customers/{customer_id}/messages","access":{"roles":["support","une","risk","collections","compliance"],"secondPerson":"never"}},
   getStaffCase: {"method":"GET","address":"/staff/v1/cases/{folio}","access":{"roles":["support","une","risk","collections","compliance"],"secondPerson":"never"}},
   receiveCase: {"method":"POST","address":"/staff/v1/customers/{customer_id}/cases","access":{"roles":["support","une","collections"],"secondPerson":"never"}},

@@ -117,6 +117,9 @@ const threadErrors = ['session_expired', 'role_missing', 'not_found', 'validatio
 /** So many of the notes about a customer are shown, the latest first. */
 export const CUSTOMER_NOTES_MAX = 200;
 
+export const PinnedNote = StaffNote.extend({ pinned_by: z.string(), pinned_at: z.iso.datetime() });
+export type PinnedNote = z.output<typeof PinnedNote>;
+
 export const listCustomerNotes = defineStaffCall({
   method: 'GET',
   path: '/v1/customers/{customer_id}/notes',
@@ -124,8 +127,28 @@ export const listCustomerNotes = defineStaffCall({
     'What people of ours noted about a customer, the latest first; what concerns a case stands there.',
   access: { roles: lookers, secondPerson: 'never' },
   params: CustomerPath,
-  reply: z.object({ notes: z.array(StaffNote).max(CUSTOMER_NOTES_MAX) }),
+  reply: z.object({
+    notes: z.array(StaffNote).max(CUSTOMER_NOTES_MAX),
+    /** The one that everybody is to read first, however old it is. */
+    pinned: PinnedNote.nullable(),
+  }),
   errors: threadErrors,
+});
+
+export const pinCustomerNote = defineStaffCall({
+  method: 'POST',
+  path: '/v1/customers/{customer_id}/notes/pinned',
+  summary: 'Pins one note about a customer for everybody, or none; the same again changes nothing.',
+  access: { roles: lookers, secondPerson: 'never' },
+  params: CustomerPath,
+  body: z.object({
+    /** Null: none is pinned any more. */
+    note_id: z.string().max(64).nullable(),
+    /** What was pinned when it was decided; if it is another by now, nothing changes. */
+    instead_of: z.string().max(64).nullable(),
+  }),
+  reply: z.object({}),
+  errors: [...threadErrors, 'preview_changed'],
 });
 
 export const noteCustomer = defineStaffCall({

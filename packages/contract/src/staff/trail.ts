@@ -18,6 +18,8 @@ export const trailActs = [
   'staff.request_void',
   'staff.role_revoked',
   'staff.noted',
+  'staff.note_pinned',
+  'staff.note_unpinned',
   'cases.opened',
   'cases.written_to',
   'cases.answered',

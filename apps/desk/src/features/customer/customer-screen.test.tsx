@@ -1,4 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { doneActs } from '@abona/ui/dense/state/undo-store.ts';
+import { toasts } from '@abona/ui/feedback/toast-store.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
@@ -49,7 +51,7 @@ const answers = {
   'GET /staff/v1/today': emptyToday,
   'GET /staff/v1/customers/104882': customer,
   'GET /staff/v1/customers/104882/history': { entries: [], next_cursor: null },
-  'GET /staff/v1/customers/104882/notes': { notes: [] },
+  'GET /staff/v1/customers/104882/notes': { notes: [], pinned: null },
   'GET /staff/v1/customers/104882/messages': { messages: [], next_cursor: null },
 };
 
@@ -230,7 +232,7 @@ describe('what is said of a customer and to them', () => {
     let notes: readonly object[] = [];
     const { calls } = openDesk('/clientes/104882', {
       ...answers,
-      'GET /staff/v1/customers/104882/notes': () => ({ notes }),
+      'GET /staff/v1/customers/104882/notes': () => ({ notes, pinned: null }),
       'POST /staff/v1/customers/104882/notes': () => {
         const note = { note_id: 'note_1', author: 'Lucía Barrera', text: HOSTILE };
         notes = [{ ...note, at: '2026-11-18T16:00:00Z' }];
@@ -250,5 +252,67 @@ describe('what is said of a customer and to them', () => {
     await screen.findByText(HOSTILE, { selector: 'p' });
     const sent = calls.filter(({ what }) => what.startsWith('POST') && what.endsWith('/notes'));
     expect(sent.map(({ body }) => body)).toEqual([{ text: HOSTILE }]);
+  });
+
+  it('is pinned for all by one press, stands on top with who wrote and who pinned it, and Z takes that back', async () => {
+    const notes = [1, 2].map((n) => ({
+      note_id: `note_${n}`,
+      author: n === 1 ? 'Iker Lozano' : 'Lucía Barrera',
+      text: `${HOSTILE} ${n}`,
+      at: '2026-11-18T16:00:00Z',
+    }));
+    let pinned: object | null = null;
+    const { calls } = openDesk('/clientes/104882', {
+      ...answers,
+      'GET /staff/v1/customers/104882/notes': () => ({ notes, pinned }),
+      'POST /staff/v1/customers/104882/notes/pinned': async (request: Request) => {
+        const { note_id: id } = await request.json();
+        const note = notes.find((one) => one.note_id === id);
+        const when = { pinned_by: 'Lucía Barrera', pinned_at: '2026-11-18T16:00:00Z' };
+        pinned = note === undefined ? null : { ...note, ...when };
+        return {};
+      },
+    });
+    const pin = await screen.findByRole('button', { name: 'Fijar la nota de Iker Lozano' });
+    expect(pin.getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('heading', { name: 'Nota fijada' })).toBeNull();
+
+    await userEvent.click(pin);
+
+    await screen.findByRole('heading', { name: 'Nota fijada' });
+    expect(screen.getByText(/^Iker Lozano, .* · la fijó Lucía Barrera$/)).toBeDefined();
+    expect(pin.getAttribute('aria-pressed')).toBe('true');
+    act(() => doneActs.undo());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Nota fijada' })).toBeNull());
+    const sent = calls.filter(({ what }) => what.endsWith('/notes/pinned'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { note_id: 'note_1', instead_of: null },
+      { note_id: null, instead_of: 'note_1' },
+    ]);
+  });
+
+  it('that a colleague changed meanwhile is read anew, and said', async () => {
+    while (toasts.current() !== null) toasts.dismiss();
+    const note = {
+      note_id: 'note_1',
+      author: 'Iker Lozano',
+      text: 'Uno',
+      at: '2026-11-18T16:00:00Z',
+    };
+    const pinned = { ...note, pinned_by: 'Iker Lozano', pinned_at: '2026-11-18T16:00:00Z' };
+    let now: object | null = pinned;
+    openDesk('/clientes/104882', {
+      ...answers,
+      'GET /staff/v1/customers/104882/notes': () => ({ notes: [note], pinned: now }),
+      'POST /staff/v1/customers/104882/notes/pinned': () => {
+        now = null;
+        return refusal('preview_changed', 'Algo cambió desde que lo viste.');
+      },
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de fijar' }));
+
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Nota fijada' })).toBeNull());
+    expect(toasts.current()?.text).toContain('Algo cambió');
   });
 });

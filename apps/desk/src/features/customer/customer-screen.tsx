@@ -20,6 +20,7 @@ import { IdentityPanel } from './identity-panel.tsx';
 import { LoansPanel } from './loans-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { PinnedNotePanel } from './pinned-note.tsx';
 import { RaiseAlert } from './raise-alert.tsx';
 import { RestrictionsPanel } from './restrictions-panel.tsx';
 
@@ -59,6 +60,7 @@ function CustomerView({ customer }: { readonly customer: StaffCustomer }) {
         </ScreenColumn>
         <ScreenColumn>
           <CasesPanel customer={customer} />
+          <PinnedNotePanel customerId={customer.customer_id} />
           <MessagesPanel customer={customer} />
           <NotesPanel customerId={customer.customer_id} />
           <ConsentsPanel consents={customer.consents} />

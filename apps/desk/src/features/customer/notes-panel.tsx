@@ -1,3 +1,5 @@
+import type { StaffNote } from '@abona/contract/staff/staff-case';
+import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
@@ -8,6 +10,8 @@ import { Failure } from '#shell/route-failure.tsx';
 import { ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { NoteList } from '#writing/words.tsx';
 import { WriteForm } from '#writing/write-form.tsx';
+import styles from './pinned-note.module.css';
+import { usePinning } from './pinned-note.tsx';
 
 /** What people of ours noted about a customer, the latest first. */
 export function NotesPanel({ customerId }: { readonly customerId: number }) {
@@ -32,7 +36,49 @@ export function NotesPanel({ customerId }: { readonly customerId: number }) {
       )}
       {error !== null && <Failure failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ScreenSkeleton />}
-      {data !== undefined && <NoteList notes={notes} now={now} none={copy.noNotes} />}
+      {data !== undefined && (
+        <NoteList
+          notes={notes}
+          now={now}
+          none={copy.noNotes}
+          act={
+            may('pinCustomerNote')
+              ? (note) => (
+                  <PinToggle
+                    customerId={customerId}
+                    note={note}
+                    pinnedId={data.pinned?.note_id ?? null}
+                  />
+                )
+              : undefined
+          }
+        />
+      )}
     </Panel>
+  );
+}
+
+type PinToggleProps = {
+  readonly customerId: number;
+  readonly note: StaffNote;
+  /** The one that is pinned now. */
+  readonly pinnedId: string | null;
+};
+
+function PinToggle({ customerId, note: { note_id: id, author }, pinnedId }: PinToggleProps) {
+  const pinning = usePinning(customerId);
+  const isPinned = id === pinnedId;
+  return (
+    <IconAction
+      icon="push-pin-fill"
+      size="s"
+      label={copy.pin(author)}
+      aria-pressed={isPinned}
+      className={isPinned ? styles.pinned : styles.pin}
+      aria-busy={pinning.isPending}
+      onClick={() => {
+        if (!pinning.isPending) pinning.mutate({ to: isPinned ? null : id, from: pinnedId });
+      }}
+    />
   );
 }

@@ -12,7 +12,6 @@ import {
   type PermissionRow,
   permissionGroups,
   rowOfCall,
-  shortLimit,
 } from '#copy/permissions.ts';
 
 export type Limits = Readonly<Record<StaffLimit, number>>;
@@ -20,6 +19,12 @@ export type Limits = Readonly<Record<StaffLimit, number>>;
 type Guarded = { readonly method: string; readonly access: StaffAccess };
 
 const isRead = ({ method, access }: Guarded): boolean => method === 'GET' || access.isRead === true;
+
+/** `$500`, `$10 mil`: fits a cell. */
+function shortLimit(centavos: number): string {
+  const pesos = Math.floor(centavos / 100);
+  return pesos >= 10_000 && pesos % 1_000 === 0 ? `$${pesos / 1_000} mil` : `$${pesos}`;
+}
 
 /** What a role can do by one call; null: nothing. */
 function powerBy(role: StaffRole, name: GuardedCallName, limits: Limits): Permission | null {

@@ -33,7 +33,8 @@ const columnsOf = (today: string | undefined, now: Date): readonly DataColumn<Qu
   {
     id: 'customer',
     header: columns.customer,
-    width: 10,
+    // With all the others that is what 1280 leaves; no room for what comes next.
+    width: 8.75,
     grow: true,
     truncates: true,
     cell: personText,

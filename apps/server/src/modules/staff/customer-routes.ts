@@ -12,6 +12,7 @@ import { unknownCursor } from './list-cursor.ts';
 import { previewAct } from './use-cases/act.ts';
 import {
   noteCustomer,
+  pinCustomerNote,
   readCustomerNotes,
   readThread,
   type ThreadDeps,
@@ -65,12 +66,18 @@ export function customerRoutes(api: Api, deps: Deps): void {
 function threadRoutes(api: Api, deps: Deps): void {
   mount(api, timeline.listCustomerNotes, async ({ params }) => {
     const notes = await readCustomerNotes(deps, params.customer_id);
-    return notes === null ? err('not_found') : ok({ notes: [...notes] });
+    return notes === null ? err('not_found') : ok(notes);
   });
 
   mount(api, timeline.noteCustomer, async ({ caller, params, body }) =>
     noteCustomer(deps, { customerId: params.customer_id, text: body.text, caller }),
   );
+
+  mount(api, timeline.pinCustomerNote, async ({ caller, params, body }) => {
+    const order = { noteId: body.note_id, insteadOf: body.instead_of, caller };
+    const pinned = await pinCustomerNote(deps, { customerId: params.customer_id, ...order });
+    return mapOk(pinned, () => ({}));
+  });
 
   mount(api, timeline.listCustomerMessages, async ({ params, query }) => {
     const page = await readThread(deps, { customerId: params.customer_id, ...query });

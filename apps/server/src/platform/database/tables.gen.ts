@@ -1794,6 +1794,12 @@ export interface Tables {
     subject: string | null;
     created_at: Instant;
   };
+  'staff.pinned_notes': {
+    subject: string;
+    note_id: string;
+    person_id: string;
+    pinned_at: Instant;
+  };
   'staff.read_news': {
     person_id: string;
     news: string;

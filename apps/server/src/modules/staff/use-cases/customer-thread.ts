@@ -1,11 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { StaffNote } from '@abona/contract/staff/staff-case';
-import { MESSAGES_PAGE, type ThreadMessage } from '@abona/contract/staff/staff-timeline';
-import { publicId } from '@abona/kernel/public-id';
+import {
+  MESSAGES_PAGE,
+  type PinnedNote,
+  type ThreadMessage,
+} from '@abona/contract/staff/staff-timeline';
+import { parsePublicId, publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { Cases } from '#modules/cases/module.ts';
 import type { Notifications } from '#modules/notifications/module.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { latestFirst } from '#platform/message-page.ts';
@@ -23,18 +28,35 @@ export type ThreadDeps = CustomerDeps & {
 
 const subjectOf = (customerId: number): string => `customer:${customerId}`;
 
-/** The latest first; null: there is no such customer. */
+type CustomerNotes = { readonly notes: StaffNote[]; readonly pinned: PinnedNote | null };
+
+/** The latest first, and the one that is pinned; null: there is no such customer. */
 export async function readCustomerNotes(
   deps: ThreadDeps,
   customerId: number,
-): Promise<readonly StaffNote[] | null> {
+): Promise<CustomerNotes | null> {
   if ((await deps.customers.knownOf(customerId)) === null) return null;
-  const notes = await deps.notes.list(deps.db, subjectOf(customerId));
-  const authors = await namesOf(
-    deps.db,
-    notes.map(({ personId }) => personId),
-  );
-  return notes.map((note) => noteView(note, authors.get(note.personId) ?? ''));
+  const subject = subjectOf(customerId);
+  const [notes, pinned] = await Promise.all([
+    deps.notes.list(deps.db, subject),
+    deps.notes.findPinned(deps.db, subject),
+  ]);
+  const people = notes.map(({ personId }) => personId);
+  if (pinned !== null) people.push(pinned.note.personId, pinned.pinnedBy);
+  const names = await namesOf(deps.db, people);
+  const nameOf = (id: string): string => names.get(id) ?? '';
+  const viewOf = (note: Note): StaffNote => noteView(note, nameOf(note.personId));
+  return {
+    notes: notes.map(viewOf),
+    pinned:
+      pinned === null
+        ? null
+        : {
+            ...viewOf(pinned.note),
+            pinned_by: nameOf(pinned.pinnedBy),
+            pinned_at: pinned.pinnedAt.toISOString(),
+          },
+  };
 }
 
 type Noting = {
@@ -71,6 +93,63 @@ export async function noteCustomer(
     });
     return ok(noteView(note, name));
   });
+}
+
+type Pinning = {
+  readonly customerId: number;
+  /** As the outside calls it; null: none is to be pinned. */
+  readonly noteId: string | null;
+  /** What whoever decides saw pinned. */
+  readonly insteadOf: string | null;
+  readonly caller: StaffCaller;
+};
+
+/**
+ * One note for everybody, or none. The same again is nothing done; where somebody else pinned another meanwhile, whoever
+ * decides looks again.
+ */
+export async function pinCustomerNote(
+  deps: ThreadDeps,
+  { customerId, noteId, insteadOf, caller: { personId } }: Pinning,
+): Promise<Result<void, 'not_found' | 'preview_changed'>> {
+  const subject = subjectOf(customerId);
+  const noteUuid = uuidOf(noteId);
+  if (noteUuid === undefined) return err('not_found');
+  return transaction(deps.db, async (tx) => {
+    if (!(await isPinnable(deps, tx, { customerId, noteUuid }))) return err('not_found');
+    const pinned = await deps.notes.lockPinned(tx, subject);
+    if (pinned === noteUuid) return ok(undefined);
+    const isSeen = (pinned === null ? null : publicId('note', pinned)) === insteadOf;
+    const pin = { subject, noteId: noteUuid, personId, at: deps.clock.now() };
+    if (!(isSeen && (await deps.notes.replacePinned(tx, pin, pinned))))
+      return err('preview_changed');
+    await deps.audit(tx, {
+      subject,
+      actor: `staff:${personId}`,
+      action: noteUuid === null ? 'staff.note_unpinned' : 'staff.note_pinned',
+      reason: null,
+      detail: { subject, id: noteUuid, instead_of: pinned },
+    });
+    return ok(undefined);
+  });
+}
+
+/** Null: none; undefined: no note is called like that. */
+function uuidOf(noteId: string | null): string | null | undefined {
+  if (noteId === null) return null;
+  const id = parsePublicId('note', noteId);
+  return id.ok ? id.value : undefined;
+}
+
+/** About somebody who was forgotten there is nothing to pin, and about each only what was noted about them. */
+async function isPinnable(
+  { customers, notes }: ThreadDeps,
+  tx: Tx,
+  { customerId, noteUuid }: { readonly customerId: number; readonly noteUuid: string | null },
+): Promise<boolean> {
+  const known = await customers.stateIn(tx, customerId);
+  if (known === null || known.state === 'erased') return false;
+  return noteUuid === null || notes.isAbout(tx, { id: noteUuid, subject: subjectOf(customerId) });
 }
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
