@@ -4,10 +4,8 @@ import { KeyHint } from '@abona/ui/dense/action/key-hint.tsx';
 import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
-import { Popover } from '@abona/ui/dense/display/popover.tsx';
 import { DenseCheck } from '@abona/ui/dense/form/dense-check.tsx';
 import { StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
-import { useState } from 'react';
 import { kitCopy as copy } from '#copy/kit.ts';
 import styles from './kit.module.css';
 
@@ -120,32 +118,10 @@ export function KitButtons() {
           <DenseCheck checked={false} aria-label={buttons.none} onChange={silent} />
           <IconAction icon="x-bold" label={buttons.close} keys="Esc" />
           <IconActionLink icon="caret-down-bold" label={buttons.neighbour} href="#siguiente" />
-          <BesideButton />
           <KeyHint keys={['G', 'A']} />
           <span className={styles.note}>{buttons.sequence}</span>
         </div>
       </div>
     </Panel>
-  );
-}
-
-function BesideButton() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Popover
-      title={buttons.beside}
-      open={isOpen}
-      onClose={() => setOpen(false)}
-      button={
-        <IconAction
-          icon="bell-bold"
-          label={buttons.beside}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-      }
-    >
-      <p>{buttons.besideText}</p>
-    </Popover>
   );
 }

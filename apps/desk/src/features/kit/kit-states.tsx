@@ -1,10 +1,12 @@
 import { PermissionLegend, PermissionMatrix } from '@abona/ui/dense/access/permission-matrix.tsx';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { KeyValues, SumList } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
+import { Popover } from '@abona/ui/dense/display/popover.tsx';
 import {
   DenseEmpty,
   DenseError,
@@ -16,6 +18,7 @@ import {
 import { doneActs } from '@abona/ui/dense/state/undo-store.ts';
 import { UndoBar, UndoToaster } from '@abona/ui/dense/state/undo-toaster.tsx';
 import { denseIconNames } from '@abona/ui/icons/dense-icon-names.ts';
+import { useState } from 'react';
 import { kitCopy as copy } from '#copy/kit.ts';
 import { kitSamples as samples } from '#copy/kit-samples.ts';
 import styles from './kit.module.css';
@@ -35,10 +38,32 @@ export function KitUndo() {
           <DenseButton variant="line" onClick={() => doneActs.show(undo.done, nothing)}>
             {undo.show}
           </DenseButton>
+          <BesideButton />
         </div>
         <UndoToaster undoText={undo.undo} />
       </div>
     </Panel>
+  );
+}
+
+function BesideButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      title={copy.buttons.beside}
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      button={
+        <IconAction
+          icon="bell-bold"
+          label={copy.buttons.beside}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      }
+    >
+      <p>{copy.buttons.besideText}</p>
+    </Popover>
   );
 }
 

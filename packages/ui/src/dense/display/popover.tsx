@@ -24,7 +24,7 @@ function useFocusInside(open: boolean) {
     const element = panel.current;
     if (!open || element === null) return;
     const cameFrom = document.activeElement;
-    element.focus();
+    element.focus({ preventScroll: true });
     return () => {
       const { activeElement } = document;
       const isElsewhere = activeElement !== document.body && !element.contains(activeElement);
@@ -34,7 +34,8 @@ function useFocusInside(open: boolean) {
   }, [open]);
   useEffect(() => {
     // What had the focus is gone from here, a button that did its work: the keys are still heard.
-    if (open && document.activeElement === document.body) panel.current?.focus();
+    if (open && document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: true });
   });
   return panel;
 }
