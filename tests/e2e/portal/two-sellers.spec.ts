@@ -61,6 +61,12 @@ async function payAsNew(page: Page, applicant: Applicant): Promise<number> {
   return (await sandbox.codeTo(applicant.phone, nip)).messageId;
 }
 
+/** As Abona leads there: with a token of its own in the address. */
+async function goBack(page: Page, place: string): Promise<void> {
+  await page.getByRole('link', { name: /^Volver a/ }).click();
+  await expect(page).toHaveURL((url) => `${url.origin}${url.pathname}` === place);
+}
+
 /** Whoever has bought before chooses a plan and types one code. */
 async function payAsKnown(page: Page, { phone }: Applicant, lastMessage: number): Promise<void> {
   await expect(page).toHaveURL(`${appOrigin}/pay/oferta`);
@@ -78,14 +84,13 @@ test('a guest pays goods of two sellers: each payment by itself, the purchase is
   const place = await goToPay(page);
   await pay(page, 'Taller Nopal');
   const lastMessage = await payAsNew(page, applicant);
-  await page.getByRole('link', { name: /^Volver a/ }).click();
-  await expect(page).toHaveURL((url) => `${url.origin}${url.pathname}` === place);
+  await goBack(page, place);
   await expect(page.getByText('Llevas 1 de 2 pagos')).toBeVisible();
   await expect(partOf(page, 'Taller Nopal').getByText('Pagado')).toBeVisible();
 
   await pay(page, 'Casa Ámbar');
   await payAsKnown(page, applicant, lastMessage);
-  await page.goto(place);
+  await goBack(page, place);
   await expect(page.getByText('¡Gracias! Toda tu compra está pagada')).toBeVisible();
   await page.goto(`${shopOrigin}/carrito`);
   await expect(page.getByText('Todavía no agregas nada.')).toBeVisible();
@@ -120,7 +125,7 @@ test('whoever pays one seller and calls the other off owes nothing: the first is
   const place = await goToPay(page);
   await pay(page, 'Taller Nopal');
   await payAsKnown(page, applicant, lastMessage);
-  await page.goto(place);
+  await goBack(page, place);
   await expect(partOf(page, 'Taller Nopal').getByText('Pagado')).toBeVisible();
   expect(await owed()).toHaveLength(before.length + 1);
 
@@ -133,7 +138,7 @@ test('whoever pays one seller and calls the other off owes nothing: the first is
     .click();
   await expect(page.getByRole('heading', { name: 'Cancelamos tu solicitud' })).toBeVisible();
 
-  await page.goto(place);
+  await goBack(page, place);
   await expect(page.getByText('Tu compra no se completó')).toBeVisible();
   await expect(partOf(page, 'Casa Ámbar').getByText('Cancelado')).toBeVisible();
   await expect(partOf(page, 'Taller Nopal').getByText('Devuelto')).toBeVisible();

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '#platform/page.ts';
-import { cancelOrder } from './cancel-order.ts';
 import type { Departure } from './checkout.ts';
 import type { Order } from './order.ts';
 import { orderPage, ordersPage, purchasePage, purchaseRevision } from './order-pages.ts';
 import { revisionOf } from './order-parts.ts';
-import { cancelPurchase } from './purchase.ts';
+import { cancelOrder, cancelPurchase } from './purchase.ts';
 import { type Shop, visitOf } from './shop.ts';
 import { lostPage } from './shop-frame.ts';
 import { noticeOf } from './shop-words.ts';

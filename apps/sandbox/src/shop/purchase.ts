@@ -1,7 +1,6 @@
 import type { AbonaError } from '@abona/merchant-sdk';
-import { cancelOrder } from './cancel-order.ts';
 import { answerOf } from './merchant-api.ts';
-import { canRefund, dropUnpaid, isOver, type Order } from './order.ts';
+import { canCancel, canRefund, dropUnpaid, isOver, type Order } from './order.ts';
 import type { Orders } from './order-store.ts';
 import type { SellerClients } from './sellers.ts';
 import type { ShopSessions } from './shop-session.ts';
@@ -52,11 +51,11 @@ export async function cancelPurchase(deps: PurchaseDeps, purchase: string): Prom
 
 /** Nothing of it is to be paid, and what was is given back; the cart is there again, for another purchase. */
 async function letGo(deps: PurchaseDeps, parts: readonly Order[]): Promise<void> {
-  for (const part of parts) {
-    if (canRefund(part)) await giveBack(deps, part);
-    else if (part.payment === null) await deps.orders.change(part.id, dropUnpaid);
+  // What was paid comes last: once another part is over, a message about any of them finishes this.
+  for (const part of parts.filter((one) => !canRefund(one)))
+    if (part.payment === null) await deps.orders.change(part.id, dropUnpaid);
     else mustBeDone(await cancelOrder(deps, part));
-  }
+  for (const part of parts.filter(canRefund)) await giveBack(deps, part);
   const [first] = parts;
   if (first !== undefined) await deps.sessions.release(first.sessionId, first.purchase);
 }
@@ -74,4 +73,16 @@ async function giveBack({ sellers }: PurchaseDeps, { id, seller, payment }: Orde
 /** What Abona refuses for good has become something else meanwhile, and a message tells what. */
 function mustBeDone(refusal: AbonaError | null): void {
   if (refusal?.retryable) throw refusal;
+}
+
+/** Withdraws the payment at Abona; the order itself moves when the message about it comes. */
+export async function cancelOrder(
+  { sellers }: { readonly sellers: SellerClients },
+  order: Order,
+): Promise<AbonaError | null> {
+  if (order.payment === null || !canCancel(order)) return null;
+  const { id } = order.payment;
+  const idempotencyKey = `pedido-${order.id}-cancelar-${id}`;
+  const answer = await answerOf(sellers[order.seller].payments.cancel(id, { idempotencyKey }));
+  return answer.kind === 'refused' ? answer.refusal : null;
 }
