@@ -2,11 +2,13 @@ import { addressOf } from '@abona/contract/endpoint';
 import { approveRequest } from '@abona/contract/staff/staff-request';
 import {
   addProductVersion,
+  checkProductVersion,
   compareProduct,
   listProducts,
   previewProductVersion,
   previewProductWithdrawal,
   printCoverSheet,
+  readProductProposal,
   withdrawProductVersion,
 } from '@abona/contract/staff-products/product-catalogue';
 import { pdfText } from '@abona/documents/testing/pdf-text';
@@ -255,5 +257,98 @@ describe('a version of a product', () => {
     const impossible = { ...cheaper, tiers: { A: tiers.A } };
     expect((await print({ conditions: impossible })).error.code).toBe('product_impossible');
     expect((await print({ amount: 90_000_00 })).error.code).toBe('product_impossible');
+  });
+
+  it('is looked at by the machine, check by check, and what does not pass refuses the act with its code', async () => {
+    const { ask, teo, alma, cheaper, conditions, tiers, show, propose, approve } =
+      await startCatalogue();
+    const check = async (changes: object = {}, by = teo) => {
+      const body = { conditions: cheaper, valid_from: '2026-12-01', ...changes };
+      return (await ask(by, checkProductVersion, { params, body })).data.checks;
+    };
+    type Found = { readonly check: string; readonly refusal: string | null };
+    const refused = (checks: readonly Found[]) =>
+      Object.fromEntries(
+        checks.flatMap(({ check: name, refusal }) => (refusal === null ? [] : [[name, refusal]])),
+      );
+    const named = (checks: readonly Found[]) =>
+      Object.fromEntries(checks.map(({ check: name, ...found }) => [name, found]));
+
+    const passed = await check({}, alma);
+    expect(refused(passed)).toEqual({});
+    expect(named(passed)).toMatchObject({
+      first_day: { valid_from: '2026-12-01', changes: 2 },
+      tiers: { tiers: 4, amount_min: 30_000, amount_max: 3_000_000 },
+      rates: { least: '0.3', most: '0.75' },
+      terms: { terms: 11, installments_max: 24 },
+      // Four tiers, their least and their most, eleven terms.
+      plans: { plans: 88, failed: 0 },
+      example: { amount: 500_000, installments: 12, cat_percent: expect.any(String) },
+      late_charge: { kind: 'MORATORY', most: expect.any(Number) },
+      cooling_off: { days: 10, least: 10 },
+      fees: { change: null },
+      following: { version: null },
+      contract: { reca: expect.stringMatching(/^\d{5}-\d{3}/) },
+    });
+    const { example, cover_sheet: sheet, principal } = named(passed);
+    expect(Number(example.exact_percent).toFixed(1)).toBe(example.cat_percent);
+    expect(sheet.bytes).toBeGreaterThan(10_000);
+    expect(principal.least).toBeGreaterThan(0);
+
+    expect(refused(await check({ valid_from: null }))).toEqual({ first_day: 'act_impossible' });
+    const late = conditions.late_policy;
+    const wrong = [
+      [{ tiers: { A: tiers.A } }, 'tiers'],
+      [{ tiers: { ...tiers, C: { ...tiers.C, flat_fee_share: '0.1' } } }, 'rates'],
+      [{ terms: [{ frequency: 'quincenal', counts: [4, 4] }] }, 'terms'],
+      [{ iva: '0.1' }, 'iva'],
+      [{ tiers: { ...tiers, A: { ...tiers.A, amount_max: 100_000 } } }, 'tiers'],
+      // It would stop growing before anybody asks for it.
+      [{ late_policy: { ...late, grace_days: 30, days_max: 30 } }, 'late_charge'],
+      // More than an instalment of the example.
+      [{ late_policy: { kind: 'LATE_FEE', fee: 90_000, grace_days: 0 } }, 'late_charge'],
+    ] as const;
+    for (const [changes, name] of wrong) {
+      const changed = { conditions: { ...conditions, ...changes } };
+      expect(refused(await check(changed))).toHaveProperty(name, 'product_impossible');
+      expect((await show(changed)).error.code).toBe('product_impossible');
+    }
+    const fee = { conditions: { ...conditions, opening_fee: { share: '0.03', mode: 'DEDUCTED' } } };
+    expect(refused(await check(fee))).toEqual({ fees: 'product_fees_unregistered' });
+    const early = { ...fee, fees_registered_on: '2026-11-18' };
+    expect(refused(await check(early))).toEqual({ fees: 'product_fees_too_soon' });
+    expect(named(await check(early)).fees).toEqual({
+      refusal: 'product_fees_too_soon',
+      change: 'raise',
+      registered_on: '2026-11-18',
+      usable_from: '2026-12-18',
+    });
+
+    await approve((await propose()).data.request_id);
+    expect(refused(await check())).toEqual({ first_day: 'product_day_taken' });
+    // What begins on the first of December lends less than that.
+    const more = {
+      conditions: { ...cheaper, tiers: { ...tiers, A: { ...tiers.A, amount_max: 9_000_000 } } },
+      valid_from: '2026-11-25',
+    };
+    expect(refused(await check(more))).toEqual({ following: 'product_impossible' });
+    expect((await show(more)).error.code).toBe('product_impossible');
+    expect(named(await check(more)).following).toMatchObject({ version: 2 });
+  });
+
+  it('stands on the workbench as it was proposed, for everybody who reads it, until it is decided', async () => {
+    const { ask, teo, alma, cheaper, propose, approve } = await startCatalogue();
+    const read = async (by = teo) => (await ask(by, readProductProposal, { params })).data;
+    expect(await read()).toEqual({ proposal: null, kept: { active_loans: 0, open_offers: 0 } });
+
+    const { data } = await propose();
+    expect((await read(alma)).proposal).toEqual({
+      request_id: data.request_id,
+      conditions: cheaper,
+      valid_from: '2026-12-01',
+      fees_registered_on: null,
+    });
+    await approve(data.request_id);
+    expect((await read()).proposal).toBeNull();
   });
 });

@@ -50,6 +50,8 @@ export type TermsProblem =
   | 'opening_fee_not_below_principal';
 
 const allowedIva = [rate('0'), rate('0.08'), rate('0.16')];
+export const isAllowedIva = (iva: Rate): boolean =>
+  allowedIva.some((allowed) => isSameRate(allowed, iva));
 
 /** Refuses terms no schedule can be made of, naming the first thing that is wrong. */
 export function checkTerms(terms: LoanTerms): Result<LoanTerms, TermsProblem> {
@@ -60,7 +62,7 @@ export function checkTerms(terms: LoanTerms): Result<LoanTerms, TermsProblem> {
 function amountProblem(terms: LoanTerms): TermsProblem | undefined {
   const { principal, iva, design, annualRate, openingFee } = terms;
   if (principal <= 0) return 'principal_not_positive';
-  if (!allowedIva.some((allowed) => isSameRate(allowed, iva))) return 'iva_not_allowed';
+  if (!isAllowedIva(iva)) return 'iva_not_allowed';
   if (design.level === 'FLAT_FEE') {
     if (annualRate.numerator !== 0n) return 'flat_fee_with_interest';
     if (design.fee < 0) return 'flat_fee_negative';

@@ -1,3 +1,4 @@
+import type { StaffRequestView } from '@abona/contract/staff/staff-request';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useCall } from '#api/use-call.ts';
@@ -5,15 +6,18 @@ import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 
 /** The request about a subject that nobody has decided yet. */
-export function useWaitingRequest(subject: string): string | null {
+export const useWaitingRequest = (subject: string): string | null =>
+  useWaiting(subject)?.request_id ?? null;
+
+/** The same, whole. */
+export function useWaiting(subject: string): StaffRequestView | undefined {
   const may = useMay();
   const pending = useCall(
     'listStaffRequests',
     { query: { state: 'pending' } },
     { enabled: may('listStaffRequests') },
   );
-  const own = pending.data?.requests.find((request) => request.subject === subject);
-  return own?.request_id ?? null;
+  return pending.data?.requests.find((request) => request.subject === subject);
 }
 
 type WaitingRequestProps = {

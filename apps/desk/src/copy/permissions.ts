@@ -278,6 +278,8 @@ export const rowOfCall: Readonly<Record<GuardedCallName, PermissionRow>> = {
   askApplicantProof: 'ask_applicant',
   listProducts: 'see_products',
   compareProduct: 'see_products',
+  checkProductVersion: 'see_products',
+  readProductProposal: 'see_products',
   previewProductVersion: 'add_product_version',
   addProductVersion: 'add_product_version',
   previewProductWithdrawal: 'withdraw_product_version',

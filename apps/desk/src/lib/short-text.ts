@@ -1,3 +1,5 @@
+import { publicId } from '@abona/kernel/public-id';
+
 /** «Lucía» of «Lucía Barrera»; an address stays whole. */
 export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
 
@@ -5,3 +7,9 @@ const SHOWN = 6;
 
 /** The end of an id, which differs from one to the next: `loan_01k…4xk9tp` is `…4XK9TP`. */
 export const shortId = (id: string): string => `…${id.slice(-SHOWN).toUpperCase()}`;
+
+const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The id that addresses use, of an id as our tables write it. */
+export const knownId = (prefix: string, id: string): string =>
+  uuidShape.test(id) ? publicId(prefix, id) : id;

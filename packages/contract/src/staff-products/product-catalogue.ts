@@ -13,6 +13,7 @@ import {
   ShownPreview,
   Why,
 } from '../staff-acts/act.ts';
+import { ProductCheck } from './product-checks.ts';
 
 /** Who reads the catalogue, who proposes a version of it, and whose word it waits for. */
 const readers = ['risk', 'finance', 'compliance'] as const;
@@ -39,6 +40,9 @@ const LatePolicy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NONE') }),
 ]);
 
+/** Days banks open in which a customer may withdraw without cost, at least (law). */
+export const COOLING_OFF_DAYS_MIN = 10;
+
 /** On which conditions a product is lent: everything that a version may change. Money in centavos. */
 export const ProductConditions = z.object({
   /** As customers read it. */
@@ -61,8 +65,8 @@ export const ProductConditions = z.object({
   late_policy: LatePolicy,
   /** Between the purchase and the first instalment, at least. */
   first_due_gap_days: z.int().min(0).max(60),
-  /** In which the customer may withdraw without cost (at least ten, by law). */
-  cooling_off_business_days: z.int().min(10).max(60),
+  /** In which the customer may withdraw without cost. */
+  cooling_off_business_days: z.int().min(COOLING_OFF_DAYS_MIN).max(60),
   payoff_days_ahead: z.int().min(0).max(60),
 });
 export type ProductConditions = z.output<typeof ProductConditions>;
@@ -151,6 +155,43 @@ const Proposed = z.object({
 });
 
 const feeErrors = ['product_fees_unregistered', 'product_fees_too_soon'] as const;
+const additionErrors = [
+  'product_impossible',
+  'product_day_taken',
+  'product_contract_unregistered',
+  ...feeErrors,
+] as const;
+
+/** By POST: conditions stand in no address. */
+export const checkProductVersion = defineStaffCall({
+  method: 'POST',
+  path: '/v1/products/{product}/checks',
+  summary:
+    'What the machine looks at before a version may be lent on, each with what it found; what does not pass refuses it.',
+  access: { roles: readers, secondPerson: 'never', isRead: true },
+  params: ProductPath,
+  body: Proposed.extend({
+    /** Null: nobody has said yet; looked at as if it began tomorrow. */
+    valid_from: z.iso.date().nullable(),
+  }),
+  reply: z.object({ checks: z.array(ProductCheck) }),
+  errors: readErrors,
+});
+
+export const readProductProposal = defineStaffCall({
+  method: 'GET',
+  path: '/v1/products/{product}/proposal',
+  summary: 'The version that waits for a second person, and what keeps the one it has.',
+  access: { roles: readers, secondPerson: 'never' },
+  params: ProductPath,
+  reply: z.object({
+    /** Null: none waits. */
+    proposal: Proposed.extend({ request_id: z.string() }).nullable(),
+    /** What was made of a version stays with it. */
+    kept: z.object({ active_loans: z.int(), open_offers: z.int() }),
+  }),
+  errors: readErrors,
+});
 
 /** By POST: conditions stand in no address. */
 export const printCoverSheet = defineStaffCall({
@@ -174,7 +215,7 @@ export const previewProductVersion = defineStaffCall({
   params: ProductPath,
   body: Proposed,
   reply: ShownPreview,
-  errors: [...previewErrors, 'product_impossible', 'product_day_taken', ...feeErrors],
+  errors: [...previewErrors, ...additionErrors],
 });
 
 export const addProductVersion = defineStaffCall({
@@ -186,7 +227,7 @@ export const addProductVersion = defineStaffCall({
   params: ProductPath,
   body: Why.extend({ ...Proposed.shape, fingerprint: Fingerprint }),
   reply: ActReply,
-  errors: [...actErrors, 'product_impossible', 'product_day_taken', ...feeErrors],
+  errors: [...actErrors, ...additionErrors],
   idempotency: 'required',
 });
 

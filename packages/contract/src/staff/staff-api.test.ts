@@ -66,6 +66,7 @@ describe('the calls of the desk', () => {
       'previewMerchantSuspension',
       'previewApplicationDecline',
       'compareProduct',
+      'checkProductVersion',
       'printCoverSheet',
       'previewProductVersion',
       'previewPolicyProposal',

@@ -198,6 +198,8 @@ export const staffApi = {
   askApplicantProof: reviewActs.askApplicantProof,
   listProducts: catalogue.listProducts,
   compareProduct: catalogue.compareProduct,
+  checkProductVersion: catalogue.checkProductVersion,
+  readProductProposal: catalogue.readProductProposal,
   printCoverSheet: catalogue.printCoverSheet,
   previewProductVersion: catalogue.previewProductVersion,
   addProductVersion: catalogue.addProductVersion,

@@ -158,6 +158,8 @@ export const staffClientMap = {
   askApplicantProof: {"method":"POST","address":"/staff/v1/applications/{application_id}/proof","access":{"roles":["risk","compliance"],"secondPerson":"never"}},
   listProducts: {"method":"GET","address":"/staff/v1/products","access":{"roles":["risk","finance","compliance"],"secondPerson":"never"}},
   compareProduct: {"method":"POST","address":"/staff/v1/products/{product}/compare","access":{"roles":["risk","finance","compliance"],"secondPerson":"never","isRead":true}},
+  checkProductVersion: {"method":"POST","address":"/staff/v1/products/{product}/checks","access":{"roles":["risk","finance","compliance"],"secondPerson":"never","isRead":true}},
+  readProductProposal: {"method":"GET","address":"/staff/v1/products/{product}/proposal","access":{"roles":["risk","finance","compliance"],"secondPerson":"never"}},
   previewProductVersion: {"method":"POST","address":"/staff/v1/products/{product}/versions/preview","access":{"roles":["risk","finance"],"secondPerson":"never","isRead":true}},
   addProductVersion: {"method":"POST","address":"/staff/v1/products/{product}/versions","access":{"roles":["risk","finance"],"secondPerson":{"when":"always","approvers":["finance","compliance"]}}},
   previewProductWithdrawal: {"method":"GET","address":"/staff/v1/products/{product}/versions/{version}/withdrawal","access":{"roles":["risk","finance"],"secondPerson":"never"}},

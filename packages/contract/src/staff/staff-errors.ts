@@ -258,7 +258,13 @@ export const staffErrors = {
     http: 422,
     retryable: false,
     message:
-      'Con estas condiciones no se puede prestar: algún plan no sale, se repite un plazo, o un nivel pediría más de lo que hoy se le presta. Revísalas.',
+      'Con estas condiciones no se puede prestar: algún plan no sale, se repite un plazo, un cargo no cuadra, o a un nivel se le prestaría menos que hoy. Mira las revisiones.',
+  },
+  product_contract_unregistered: {
+    http: 422,
+    retryable: false,
+    message:
+      'El contrato que se firma no tiene un número de registro (RECA) que se pueda leer. Pide que lo escriban en la configuración.',
   },
   product_fees_unregistered: {
     http: 422,

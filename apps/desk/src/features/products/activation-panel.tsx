@@ -1,4 +1,5 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
+import type { StaffCallReply } from '@abona/contract/client-types';
 import type {
   ProductConditions,
   StaffProduct,
@@ -7,10 +8,11 @@ import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff-products/prod
 import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseBanner } from '@abona/ui/dense/display/dense-banner.tsx';
+import { KeyValues } from '@abona/ui/dense/display/key-values.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { PreviewedAct } from '#acts/previewed-act.tsx';
-import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
+import { useWaitingRequest } from '#acts/waiting-request.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { productsCopy as copy } from '#copy/products.ts';
@@ -18,16 +20,19 @@ import { civilDateText } from '#lib/moments.ts';
 import { useMay } from '#session/session.ts';
 import styles from './products-screen.module.css';
 
-type ActivationProps = {
+/** What is written instead of what holds; or what was proposed and waits, which nobody writes in. */
+export type WrittenVersion = {
   readonly product: string;
   readonly base: ProductConditions;
   readonly conditions: ProductConditions;
   readonly changes: number;
   readonly isWrong: boolean;
+  readonly waiting: StaffCallReply<'readProductProposal'>['proposal'];
+  readonly kept: StaffCallReply<'readProductProposal'>['kept'] | undefined;
 };
 
 /** The law's days between registering a fee and charging it; the day it was registered stands in the address. */
-function useRegistration({ base, conditions }: Pick<ActivationProps, 'base' | 'conditions'>) {
+export function useRegistration({ base, conditions }: Pick<WrittenVersion, 'base' | 'conditions'>) {
   const [search] = useSearch();
   const day = dayOf(search['desde']);
   const fees = feeChangeOf(base, conditions);
@@ -40,37 +45,35 @@ function useRegistration({ base, conditions }: Pick<ActivationProps, 'base' | 'c
 
 type Registration = ReturnType<typeof useRegistration>;
 
-/** From when on, what changes and what customers read, and the word of a second person. */
-export function ActivationPanel(props: ActivationProps) {
-  const { product, conditions, changes, isWrong } = props;
+/** From when on, and who is not touched by it. */
+export function ActivationPanel(props: WrittenVersion) {
+  const { kept, waiting } = props;
   const may = useMay();
-  const waiting = useWaitingRequest(`product:${product}`);
+  const isAsked = useWaitingRequest(`product:${props.product}`) !== null;
   const registration = useRegistration(props);
-  const { day, registered, isRegistered } = registration;
-  const isReady = changes > 0 && !isWrong && isRegistered;
   return (
     <Panel title={copy.activation}>
       <div className={styles.stack}>
-        <DenseBanner tone="info" title={copy.onlyNew} text={copy.onlyNewText} />
-        {waiting !== null && <WaitingRequest requestId={waiting} words={copy} />}
-        {may('addProductVersion') && waiting === null ? (
-          <>
-            <Days registration={registration} />
-            {isReady && day !== undefined ? (
-              <Proposal
-                key={registered}
-                product={product}
-                conditions={conditions}
-                day={day}
-                registered={registered}
-              />
-            ) : (
-              <p className={styles.none}>{whyNot(changes, isRegistered)}</p>
-            )}
-          </>
-        ) : (
-          waiting === null && <p className={styles.none}>{copy.notYours}</p>
+        {waiting !== null && (
+          <KeyValues
+            entries={[
+              { label: copy.begins, value: civilDateText(waiting.valid_from) },
+              ...(waiting.fees_registered_on === null
+                ? []
+                : [{ label: copy.registeredOn, value: civilDateText(waiting.fees_registered_on) }]),
+            ]}
+          />
         )}
+        {!isAsked && may('addProductVersion') && <Days registration={registration} />}
+        <DenseBanner
+          tone="info"
+          title={copy.onlyNew}
+          text={
+            kept === undefined || kept.active_loans + kept.open_offers === 0
+              ? copy.onlyNewText
+              : copy.kept(kept.active_loans, kept.open_offers)
+          }
+        />
       </div>
     </Panel>
   );
@@ -114,7 +117,24 @@ const whyNot = (changes: number, isRegistered: boolean): string => {
   return isRegistered ? copy.notReady : copy.notRegistered;
 };
 
-type ProposalProps = Pick<ActivationProps, 'product' | 'conditions'> & {
+/** The act that proposes what is written, once it can be; or why it cannot yet. */
+export function ProposalAct(props: WrittenVersion) {
+  const { product, conditions, changes, isWrong } = props;
+  const { day, registered, isRegistered } = useRegistration(props);
+  if (changes === 0 || isWrong || !isRegistered || day === undefined)
+    return <p className={styles.none}>{whyNot(changes, isRegistered)}</p>;
+  return (
+    <Proposal
+      key={registered}
+      product={product}
+      conditions={conditions}
+      day={day}
+      registered={registered}
+    />
+  );
+}
+
+type ProposalProps = Pick<WrittenVersion, 'product' | 'conditions'> & {
   readonly day: string;
   readonly registered: string | null;
 };

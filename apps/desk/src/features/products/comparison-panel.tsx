@@ -27,6 +27,13 @@ type ComparisonProps = {
   readonly draft: ProductConditions;
 };
 
+type Tier = ProductConditions['tiers']['A'];
+
+const isSame = (one: Tier, other: Tier): boolean =>
+  one?.annual_rate === other?.annual_rate &&
+  one?.flat_fee_share === other?.flat_fee_share &&
+  one?.amount_max === other?.amount_max;
+
 const EXAMPLE = 500_000;
 const CENTAVOS = 100;
 
@@ -36,7 +43,8 @@ type Comparison = StaffCallReply<'compareProduct'>;
 export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
   const [search, change] = useSearch();
   const tiers = Object.keys(base.conditions.tiers) as ('A' | 'B' | 'C' | 'D')[];
-  const tier = tiers.find((one) => one === search['nivel']) ?? tiers.at(-1) ?? 'A';
+  const changed = tiers.find((one) => !isSame(draft.tiers[one], base.conditions.tiers[one]));
+  const tier = tiers.find((one) => one === search['nivel']) ?? changed ?? tiers.at(-1) ?? 'A';
   const most = base.conditions.tiers[tier]?.amount_max ?? EXAMPLE;
   const typed = Math.round(Number(search['ejemplo']) * CENTAVOS);
   const amount = Number.isSafeInteger(typed) && typed > 0 ? typed : Math.min(EXAMPLE, most);
@@ -54,10 +62,7 @@ export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
     onSuccess: saveFile,
   });
   return (
-    <Panel
-      title={copy.compare}
-      count={copy.contractText(product.contract.text, product.contract.reca)}
-    >
+    <Panel title={copy.compare}>
       <div className={styles.choices}>
         <DenseTextField
           key={amount}
@@ -92,6 +97,9 @@ export function ComparisonPanel({ product, base, draft }: ComparisonProps) {
           >
             {copy.coverSheet}
           </DenseButton>
+          <p className={styles.contract}>
+            {copy.contractText(product.contract.text, product.contract.reca)}
+          </p>
           {sheet.error !== null && <Failure failure={sheet.error} onRetry={() => sheet.mutate()} />}
           <h3 className={styles.part}>{copy.cats}</h3>
           <FigureStrip>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openDesk, refusal } from '#testing/open-desk.tsx';
+import { waiver } from '#testing/staff-requests.ts';
 import { emptyToday, staffSession } from '#testing/staff-session.ts';
 
 afterEach(cleanup);
@@ -28,6 +29,9 @@ const conditions: ProductConditions = {
 const at = '/staff/v1/products/compra_a_plazos';
 const cost = { installment_amount: 70_636, total_amount: 565_087, cat_percent: '95.5' };
 
+const dayCheck = { check: 'first_day', refusal: 'act_impossible', valid_from: null, changes: 1 };
+const planCheck = { check: 'plans', refusal: null, plans: 88, failed: 0, cat_max: '103.3' };
+
 function openProducts(query: string, more: Answers = {}, role = 'risk') {
   const desk = openDesk(`/productos${query}`, {
     'GET /staff/v1/session': { ...staffSession, roles: [role] },
@@ -52,6 +56,11 @@ function openProducts(query: string, more: Answers = {}, role = 'risk') {
         },
       ],
     },
+    [`GET ${at}/proposal`]: {
+      proposal: null,
+      kept: { active_loans: 40_518, open_offers: 1 },
+    },
+    [`POST ${at}/checks`]: { checks: [dayCheck, planCheck] },
     [`POST ${at}/compare`]: {
       plans: [{ frequency: 'quincenal', installments: 8, now: cost, proposed: cost }],
       cats: [{ tier: 'C', now: '95.5', proposed: '88.1' }],
@@ -128,5 +137,92 @@ describe('what we lend', () => {
 
     expect(await screen.findByText('Tu función la lee, no la propone.')).toBeDefined();
     expect(screen.getByLabelText('Tasa anual C, %')).toHaveProperty('readOnly', true);
+  });
+
+  it('says check by check what the machine looked at, what it found, and what stops it first', async () => {
+    const { bodiesOf } = openProducts('?tasa_C=56');
+    const checks = await screen.findByText('Planes de prueba');
+    expect(checks.closest('li')?.textContent).toContain('Pasa');
+    expect(screen.getByText('88 calculados; el CAT más alto, 103.3%')).toBeDefined();
+    expect(screen.getByText('1 de 2')).toBeDefined();
+    const rows = checks.closest('ul')?.querySelectorAll('li') ?? [];
+    expect([...rows].map((row) => row.querySelector('b')?.textContent)).toEqual([
+      'Día en que entra',
+      'Planes de prueba',
+    ]);
+    expect(rows[0]?.textContent).toContain('Falta');
+    expect(bodiesOf(`${at}/checks`)).toContainEqual(
+      expect.objectContaining({ valid_from: null, fees_registered_on: null }),
+    );
+    expect(screen.getByText(/40,518 créditos vivos y 1 oferta abierta/)).toBeDefined();
+  });
+
+  it('names what does not pass', async () => {
+    openProducts('?apertura=3&desde=2026-12-01&registro=2026-11-18', {
+      [`POST ${at}/checks`]: {
+        checks: [
+          planCheck,
+          {
+            check: 'fees',
+            refusal: 'product_fees_too_soon',
+            change: 'raise',
+            registered_on: '2026-11-18',
+            usable_from: '2026-12-18',
+          },
+        ],
+      },
+    });
+    const found = await screen.findByText('antes del 18 dic 2026 no se pueden cobrar');
+    expect(found.closest('li')?.textContent).toContain('No pasa');
+    expect(found.closest('ul')?.querySelector('li')).toBe(found.closest('li'));
+  });
+
+  it('shows what was proposed to whoever decides, with who asked and whose turn it is', async () => {
+    const proposed = {
+      ...conditions,
+      tiers: { ...conditions.tiers, C: { ...conditions.tiers.C, annual_rate: '0.56' } },
+    };
+    const request = {
+      ...waiver,
+      kind: 'add_product_version',
+      subject: 'product:compra_a_plazos',
+      preview: {
+        amount: null,
+        changes: [{ what: 'valid_from', before: '2026-01-01', after: '2026-12-01' }],
+      },
+      maker: { person_id: 'staff_9', name: 'Teo Quiroz' },
+    };
+    const { bodiesOf } = openProducts(
+      '?tasa_C=44',
+      {
+        'GET /staff/v1/requests': { requests: [request] },
+        [`GET ${at}/proposal`]: {
+          proposal: {
+            request_id: 'req_1',
+            conditions: proposed,
+            valid_from: '2026-12-01',
+            fees_registered_on: null,
+          },
+          kept: { active_loans: 2, open_offers: 0 },
+        },
+      },
+      'compliance',
+    );
+    expect(await screen.findByText('Teo preparó')).toBeDefined();
+    expect(screen.getByText('Decides tú')).toBeDefined();
+    expect(screen.getByText('Falta 1 de 2')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver la solicitud' })).toHaveProperty(
+      'search',
+      '?solicitud=req_1',
+    );
+    // As it was proposed, whatever the address says, and nobody writes in it.
+    const field = await screen.findByLabelText('Tasa anual C, %');
+    expect(field).toHaveProperty('value', '56');
+    expect(field).toHaveProperty('readOnly', true);
+    await waitFor(() =>
+      expect(bodiesOf(`${at}/checks`)).toEqual([
+        { conditions: proposed, valid_from: '2026-12-01', fees_registered_on: null },
+      ]),
+    );
   });
 });

@@ -1,5 +1,8 @@
 import { useSearch } from '@abona/client/office/use-address.ts';
-import type { StaffProduct } from '@abona/contract/staff-products/product-catalogue';
+import type {
+  ProductConditions,
+  StaffProduct,
+} from '@abona/contract/staff-products/product-catalogue';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
@@ -16,6 +19,8 @@ import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
 import { ActivationPanel, ComingVersions } from './activation-panel.tsx';
+import { ApprovalsPanel } from './approvals-panel.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
 import styles from './products-screen.module.css';
 import { type DraftField, draftFields, readDraft } from './version-draft.ts';
@@ -57,36 +62,56 @@ const tones = { past: 'off', current: 'ok', coming: 'info' } as const;
 /** One product: what holds, what is written instead of it, what that costs, and from when. */
 function ProductParts({ product }: { readonly product: StaffProduct }) {
   const [search] = useSearch();
+  const read = useCall('readProductProposal', { params: { product: product.product } });
   const base = currentOf(product);
   if (base === undefined) return null;
-  const draft = readDraft(base.conditions, search);
+  if (read.isPending) return <ScreenSkeleton />;
+  const waiting = read.data?.proposal ?? null;
+  const written = waiting === null ? search : textsOf(waiting.conditions);
+  const draft = readDraft(base.conditions, written);
+  const version = {
+    product: product.product,
+    base: base.conditions,
+    conditions: waiting?.conditions ?? draft.conditions,
+    changes: draft.changed.length,
+    isWrong: draft.wrong.length > 0,
+    waiting,
+    kept: read.data?.kept,
+  };
   return (
     <>
       <PageHead
         title={nameOf(product)}
-        tags={product.versions.map(({ version, valid_from: from, state }) => (
-          <DenseTag
-            key={version}
-            tone={tones[state]}
-            text={copy.version(version, civilDateText(from), copy.states[state])}
-          />
-        ))}
+        tags={[
+          ...product.versions.map(({ version: number, valid_from: from, state }) => (
+            <DenseTag
+              key={number}
+              tone={tones[state]}
+              text={copy.version(number, civilDateText(from), copy.states[state])}
+            />
+          )),
+          ...(waiting === null
+            ? []
+            : [<DenseTag key="waiting" tone="approval" text={copy.proposal} />]),
+        ]}
       />
+      {read.error !== null && <Failure failure={read.error} onRetry={() => void read.refetch()} />}
       <ScreenColumns className={styles.columns}>
         <ScreenColumn>
-          <ConditionsPanel fields={draftFields(base.conditions)} wrong={draft.wrong} />
-        </ScreenColumn>
-        <ScreenColumn>
-          <ComparisonPanel product={product} base={base} draft={draft.conditions} />
-        </ScreenColumn>
-        <ScreenColumn>
-          <ActivationPanel
-            product={product.product}
-            base={base.conditions}
-            conditions={draft.conditions}
-            changes={draft.changed.length}
-            isWrong={draft.wrong.length > 0}
+          <ConditionsPanel
+            fields={draftFields(base.conditions)}
+            written={written}
+            wrong={draft.wrong}
+            isWaiting={waiting !== null}
           />
+        </ScreenColumn>
+        <ScreenColumn>
+          <ComparisonPanel product={product} base={base} draft={version.conditions} />
+        </ScreenColumn>
+        <ScreenColumn>
+          <ActivationPanel {...version} />
+          <ChecksPanel {...version} />
+          <ApprovalsPanel {...version} />
           <ComingVersions product={product.product} versions={product.versions} />
         </ScreenColumn>
       </ScreenColumns>
@@ -94,26 +119,35 @@ function ProductParts({ product }: { readonly product: StaffProduct }) {
   );
 }
 
+/** A version as its fields show it. */
+const textsOf = (conditions: ProductConditions): Readonly<Record<string, string>> =>
+  Object.fromEntries(draftFields(conditions).map(({ key, now }) => [key, now]));
+
 type ConditionsProps = {
   readonly fields: readonly DraftField[];
+  /** By the address, or as it was proposed. */
+  readonly written: Readonly<Record<string, string>>;
+  readonly isWaiting: boolean;
   readonly wrong: readonly string[];
 };
 
 const groups = ['price', 'amounts', 'treatment'] as const;
 
-/** Each condition as it holds, and room to write another; whoever may not propose reads. */
-function ConditionsPanel({ fields, wrong }: ConditionsProps) {
-  const [search, change] = useSearch();
+/** Each condition as it holds, and room to write another; whoever may not propose reads, and so does everybody while one waits. */
+function ConditionsPanel({ fields, written, wrong, isWaiting }: ConditionsProps) {
+  const [, change] = useSearch();
   const may = useMay();
-  const isReadOnly = !may('addProductVersion');
-  const changed = fields.filter(({ key, now }) => search[key] !== undefined && search[key] !== now);
+  const isReadOnly = isWaiting || !may('addProductVersion');
+  const changed = fields.filter(
+    ({ key, now }) => written[key] !== undefined && written[key] !== now,
+  );
   const clear = () => change(Object.fromEntries(fields.map(({ key }) => [key, null])));
   return (
     <Panel
       title={copy.conditions}
       count={copy.changes(changed.length)}
       actions={
-        changed.length > 0 ? (
+        changed.length > 0 && !isReadOnly ? (
           <DenseButton size="s" variant="ghost" onClick={clear}>
             {copy.clear}
           </DenseButton>
@@ -125,25 +159,29 @@ function ConditionsPanel({ fields, wrong }: ConditionsProps) {
           <legend>{copy.groups[group]}</legend>
           {fields
             .filter((field) => field.group === group)
-            .map(({ key, label, now }) => (
-              <DenseTextField
+            .map(({ key, label, now, isWide = false }) => (
+              <div
                 // Written anew when the address is: by the way back, or by taking changes back.
-                key={`${key} ${search[key] ?? now}`}
-                label={label}
-                help={changed.some((one) => one.key === key) ? copy.today(now) : undefined}
-                error={wrong.includes(key) ? copy.wrong : undefined}
-                autoComplete="off"
-                readOnly={isReadOnly}
-                defaultValue={search[key] ?? now}
-                onBlur={({ target }) => {
-                  const typed = target.value.trim();
-                  if (typed !== (search[key] ?? now))
-                    change({ [key]: typed === now ? null : typed });
-                }}
-                onKeyDown={({ key: pressed, currentTarget }) => {
-                  if (pressed === 'Enter') currentTarget.blur();
-                }}
-              />
+                key={`${key} ${written[key] ?? now}`}
+                className={isWide ? styles.wide : undefined}
+              >
+                <DenseTextField
+                  label={label}
+                  help={changed.some((one) => one.key === key) ? copy.today(now) : undefined}
+                  error={wrong.includes(key) ? copy.wrong : undefined}
+                  autoComplete="off"
+                  readOnly={isReadOnly}
+                  defaultValue={written[key] ?? now}
+                  onBlur={({ target }) => {
+                    const typed = target.value.trim();
+                    if (typed !== (written[key] ?? now))
+                      change({ [key]: typed === now ? null : typed });
+                  }}
+                  onKeyDown={({ key: pressed, currentTarget }) => {
+                    if (pressed === 'Enter') currentTarget.blur();
+                  }}
+                />
+              </div>
             ))}
         </fieldset>
       ))}

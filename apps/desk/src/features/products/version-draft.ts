@@ -14,6 +14,8 @@ export type DraftField = {
   readonly label: string;
   readonly group: keyof typeof copy.groups;
   readonly now: string;
+  /** It takes the width of two. */
+  readonly isWide?: true;
   /** The conditions with it; null: that is no value of it. */
   readonly write: (conditions: ProductConditions, typed: string) => ProductConditions | null;
 };
@@ -72,6 +74,7 @@ const termFields = ({ terms }: ProductConditions): DraftField[] =>
     key: `plazos_${frequency}`,
     label: copy.terms(frequency),
     group: 'amounts',
+    isWide: true,
     now: counts.join(', '),
     write: (drafted, typed) => {
       const read = typed

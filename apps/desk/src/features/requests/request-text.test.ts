@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isForReader } from '#acts/approval-steps.ts';
 import { grant, own, waiver } from '#testing/staff-requests.ts';
-import { expiryOf, isForReader, subjectOf } from './request-text.ts';
+import { expiryOf, subjectOf } from './request-text.ts';
 
 describe('a request in words', () => {
   it('leads to what it is about, by the id that addresses use', () => {

@@ -1,6 +1,5 @@
 import { peso } from '@abona/client/office/money.ts';
 import type { StaffActKind, StaffRequestView } from '@abona/contract/staff/staff-request';
-import { publicId } from '@abona/kernel/public-id';
 import type { ClockState } from '@abona/ui/dense/display/clock-badge.tsx';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { type Change, rolesOf } from '#acts/change-text.ts';
@@ -8,7 +7,7 @@ import { productText } from '#copy/loans.ts';
 import { actWords, requestsCopy } from '#copy/requests.ts';
 import { rolesText } from '#copy/roles.ts';
 import { dayText, momentText, nearMomentText } from '#lib/moments.ts';
-import { shortId } from '#lib/short-text.ts';
+import { knownId, shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
 
 export const actIcons: Readonly<Record<StaffActKind, DenseIconName>> = {
@@ -73,19 +72,13 @@ export const amountOf = ({ preview }: StaffRequestView): string | null =>
 
 type ShownSubject = { readonly text: string; readonly href: string | null };
 
-const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
-/** The id that addresses use, of an id as our tables write it. */
-const known = (prefix: string, id: string): string =>
-  uuidShape.test(id) ? publicId(prefix, id) : id;
-
 /** What a request is about, and where that is. */
 export function subjectOf(request: StaffRequestView): ShownSubject {
   const [kind = '', id = ''] = request.subject.split(':');
   const { subject } = requestsCopy;
   switch (kind) {
     case 'loan': {
-      const loanId = known('loan', id);
+      const loanId = knownId('loan', id);
       return { text: subject.loan(shortId(loanId)), href: paths.loan(loanId) };
     }
     case 'case':
@@ -99,7 +92,7 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
     case 'receipt':
       return {
         text: subject.receipt(shortId(id)),
-        href: paths.suspense(known('rcpt', id)),
+        href: paths.suspense(knownId('rcpt', id)),
       };
     case 'policy':
       return { text: subject.policy(id), href: paths.policy(id) };
@@ -109,23 +102,17 @@ export function subjectOf(request: StaffRequestView): ShownSubject {
       return { text: subject.reveal, href: null };
     case 'staff': {
       const email = changeOf(request, 'person')?.after ?? subject.staff;
-      return { text: String(email), href: `${paths.people}?persona=${known('staff', id)}` };
+      return { text: String(email), href: `${paths.people}?persona=${knownId('staff', id)}` };
     }
     case 'account':
       return {
         text: String(changeOf(request, 'merchant')?.after ?? subject.merchant),
-        href: paths.merchant(known('acc', id)),
+        href: paths.merchant(knownId('acc', id)),
       };
     default:
       return { text: String(changeOf(request, 'merchant')?.after ?? subject.merchant), href: null };
   }
 }
-
-/** Whether a role is asked for whoever reads it: they have no say in it either. */
-export const isForReader = ({ subject }: StaffRequestView, personId: string): boolean => {
-  const [kind = '', id = ''] = subject.split(':');
-  return kind === 'staff' && known('staff', id) === personId;
-};
 
 type ShownClock = { readonly state: ClockState; readonly text: string; readonly used: number };
 

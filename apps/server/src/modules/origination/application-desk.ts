@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { WorkQueue } from '#platform/work-queue.ts';
 import { findCustomerOf } from './stores/application-store.ts';
 import { originationHistory } from './stores/customer-history-store.ts';
+import { countOpenOffers } from './stores/offer-store.ts';
 import { reviewQueue } from './stores/review-store.ts';
 import type { OriginationDeps } from './use-cases/origination-deps.ts';
 import {
@@ -32,6 +33,7 @@ export type ApplicationDesk = {
     order: Order<typeof declineReviewed>,
   ) => ReturnType<typeof declineReviewed>;
   readonly ask: (tx: Tx, order: Order<typeof askApplicant>) => ReturnType<typeof askApplicant>;
+  readonly openOffers: (product: string) => Promise<number>;
 };
 
 export const createApplicationDesk = (deps: OriginationDeps): ApplicationDesk => ({
@@ -43,4 +45,5 @@ export const createApplicationDesk = (deps: OriginationDeps): ApplicationDesk =>
   approve: (tx, order) => approveReviewed(deps, tx, order),
   decline: (tx, order) => declineReviewed(deps, tx, order),
   ask: (tx, order) => askApplicant(deps, tx, order),
+  openOffers: (product) => countOpenOffers(deps.db, product, deps.clock.now()),
 });

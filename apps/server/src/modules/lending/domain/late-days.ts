@@ -17,7 +17,7 @@ type LateTerms = {
 };
 
 /** Interest on overdue principal times days: rounded once over all of them. */
-function moratoryOf(weight: number, { numerator, denominator }: Rate): Centavos {
+export function moratoryOf(weight: number, { numerator, denominator }: Rate): Centavos {
   const exact = divideHalfUp(BigInt(weight) * numerator, denominator * MORATORY_YEAR_DAYS);
   return centavos(Number(exact));
 }

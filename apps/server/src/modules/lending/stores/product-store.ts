@@ -150,3 +150,14 @@ export async function withdrawVersion(
     .where('version', '=', version)
     .execute();
 }
+
+/** Loans of every version of a product that are paid on now; each keeps the version it was made of. */
+export async function countActiveLoans(db: Database, product: string): Promise<number> {
+  const { loans } = await db
+    .selectFrom('lending.loans')
+    .select(({ fn }) => fn.countAll<string>().as('loans'))
+    .where('product', '=', product)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(loans);
+}

@@ -217,3 +217,16 @@ const toAcceptance = (row: Selectable<Tables['origination.acceptances']>): Accep
   contractFolio: row.contract_folio,
   evidence: row.evidence,
 });
+
+/** Offers of a product that their customers may still accept; each keeps the version it was made of. */
+export async function countOpenOffers(db: Database, product: string, now: Date): Promise<number> {
+  const { offers } = await db
+    .selectFrom('origination.applications as application')
+    .innerJoin(`${OFFERS} as offer`, 'offer.application_id', 'application.id')
+    .select(({ fn }) => fn.count<string>('application.id').distinct().as('offers'))
+    .where('application.status', '=', 'offering')
+    .where('offer.product', '=', product)
+    .where('offer.expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(offers);
+}

@@ -9,7 +9,7 @@ import { rehearsedAct, type StaffAct } from './staff-act.ts';
 
 export type ProductActDeps = { readonly lending: { readonly productDesk: Lending['productDesk'] } };
 
-const VersionOrder = z.object({
+export const VersionOrder = z.object({
   product: z.string(),
   conditions: ProductConditions,
   validFrom: z.iso.date(),
@@ -18,7 +18,11 @@ const VersionOrder = z.object({
 type VersionOrder = z.output<typeof VersionOrder>;
 
 type FeeRefusal = DetailedFailure<'product_fees_unregistered' | 'product_fees_too_soon'>;
-type Refusal = 'product_impossible' | 'product_day_taken' | FeeRefusal;
+type Refusal =
+  | 'product_impossible'
+  | 'product_day_taken'
+  | 'product_contract_unregistered'
+  | FeeRefusal;
 type What = ActPreview['changes'][number]['what'];
 
 /** Codes with blanks between them, which the desk has words for. */

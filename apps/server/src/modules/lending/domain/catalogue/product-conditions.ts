@@ -1,12 +1,7 @@
 import type { ProductConditions } from '@abona/contract/staff-products/product-catalogue';
-import { feeChangeOf, feesUsableFrom } from '@abona/contract/staff-products/product-fees';
-import type { CivilDate } from '@abona/kernel/civil-date';
-import { formatDateMedium } from '@abona/kernel/date-format';
 import { centavos } from '@abona/kernel/money';
 import { rate, rateText } from '@abona/kernel/rate';
-import { err, ok, type Result } from '@abona/kernel/result';
 import type { ProductVersion, RiskTier, TierConditions } from '../product.ts';
-import { type LoanOffer, quoteOffer } from '../quote-offer.ts';
 
 type LatePolicy = ProductVersion['latePolicy'];
 
@@ -42,7 +37,7 @@ function lateFrom(late: ProductConditions['late_policy']): LatePolicy {
   }
 }
 
-const tiersOf = ({ tiers }: Pick<ProductVersion, 'tiers'>) =>
+export const tiersOf = ({ tiers }: Pick<ProductVersion, 'tiers'>) =>
   Object.entries(tiers) as [RiskTier, TierConditions][];
 
 /** A version as people of ours read and write it. */
@@ -115,60 +110,3 @@ export const versionFrom = (
   coolingOffBusinessDays: conditions.cooling_off_business_days,
   payoffDaysAhead: conditions.payoff_days_ahead,
 });
-
-type Registered = { readonly on: CivilDate | undefined; readonly today: CivilDate };
-
-/** Why the fees of a version may not be used on its day: LTOSF 6. */
-export type FeeRefusal =
-  | { readonly code: 'product_fees_unregistered' }
-  | { readonly code: 'product_fees_too_soon'; readonly details: { readonly from: string } };
-
-/** Whether a version may charge its fees from its day on, after the one that holds before it. */
-export function checkFees(
-  before: ProductVersion,
-  next: ProductVersion,
-  { on, today }: Registered,
-): Result<void, FeeRefusal> {
-  const change = feeChangeOf(conditionsOf(before), conditionsOf(next));
-  if (change === null) return ok(undefined);
-  if (on === undefined || on > today) return err({ code: 'product_fees_unregistered' });
-  const from = feesUsableFrom(change, on);
-  if (next.validFrom >= from) return ok(undefined);
-  return err({ code: 'product_fees_too_soon', details: { from: formatDateMedium(from) } });
-}
-
-const isUnique = (values: readonly (string | number)[]): boolean =>
-  new Set(values).size === values.length;
-
-/** Every plan at the least and at the most of every tier: what the next version would be asked for. */
-function* plansOf(version: ProductVersion, on: CivilDate) {
-  for (const [tier, { amountMax }] of tiersOf(version))
-    for (const amount of [version.amountMin, amountMax])
-      for (const { frequency, counts } of version.terms)
-        for (const count of counts)
-          yield quoteOffer(version, { tier, amount, frequency, count, on });
-}
-
-const paysPrincipal = ({ schedule: { rows } }: LoanOffer): boolean =>
-  rows.every(({ principal }) => principal > 0);
-
-/**
- * Whether a version can be lent on: every plan of it can be computed, with its CAT, and every instalment pays
- * principal. A tier that is lent to stays, and so does what it may borrow at least: who is approved, and for how
- * much, is the policy's word, which was given before an offer is made.
- */
-export function checkVersion(
-  base: ProductVersion,
-  next: ProductVersion,
-): Result<void, 'product_impossible'> {
-  const isNarrower =
-    next.amountMin > base.amountMin ||
-    tiersOf(base).some(([tier, { amountMax }]) => (next.tiers[tier]?.amountMax ?? 0) < amountMax);
-  const isRepeated =
-    !isUnique(next.terms.map(({ frequency }) => frequency)) ||
-    next.terms.some(({ counts }) => !isUnique(counts));
-  if (isNarrower || isRepeated) return err('product_impossible');
-  for (const plan of plansOf(next, next.validFrom))
-    if (!plan.ok || !paysPrincipal(plan.value)) return err('product_impossible');
-  return ok(undefined);
-}

@@ -1,9 +1,8 @@
-import { lender } from '@abona/contract/lender';
 import type {
   ProductConditions,
   StaffProduct,
 } from '@abona/contract/staff-products/product-catalogue';
-import { currentTemplateId } from '@abona/documents/contract/contract-templates';
+import type { ProductCheck } from '@abona/contract/staff-products/product-checks';
 import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { catBoxOf } from '@abona/documents/wording';
 import type { CivilDate } from '@abona/kernel/civil-date';
@@ -12,16 +11,16 @@ import { err, ok, type Result } from '@abona/kernel/result';
 import type { Frequency } from '@abona/loan-math/frequency';
 import { printCoverSheet } from '#modules/lending/documents/print-cover-sheet.ts';
 import {
-  checkFees,
+  checkFollowing,
   checkVersion,
-  conditionsOf,
+  exampleOf,
   type FeeRefusal,
-  versionFrom,
-} from '#modules/lending/domain/catalogue/product-conditions.ts';
-import { dearestOffers } from '#modules/lending/domain/dearest-offers.ts';
+} from '#modules/lending/domain/catalogue/product-checks.ts';
+import { conditionsOf, versionFrom } from '#modules/lending/domain/catalogue/product-conditions.ts';
 import type { ProductVersion, RiskTier } from '#modules/lending/domain/product.ts';
 import { quoteOffer } from '#modules/lending/domain/quote-offer.ts';
 import {
+  countActiveLoans,
   insertVersions,
   listVersions,
   lockVersions,
@@ -30,6 +29,13 @@ import {
 } from '#modules/lending/stores/product-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type LendingDeps, todayOf } from '../lending-deps.ts';
+import {
+  type CheckRefusal,
+  CONTRACT,
+  checkProposal,
+  type ProposedVersion,
+  refusalOf,
+} from './check-proposal.ts';
 
 type Deps = Pick<LendingDeps, 'db' | 'clock' | 'audit'> & { readonly products: ProductStore };
 
@@ -40,12 +46,9 @@ type Compared = {
   readonly tier: RiskTier;
 };
 
-type Proposal = {
+type Proposal = ProposedVersion & {
   readonly product: string;
-  readonly conditions: ProductConditions;
   readonly validFrom: CivilDate;
-  /** Null: nobody said; it is asked for where a fee is another one. */
-  readonly feesRegisteredOn: CivilDate | null;
   readonly actor: string;
 };
 
@@ -63,12 +66,8 @@ type Proposed = {
   readonly sheet: { readonly before: string | null; readonly after: string | null };
 };
 
-type ProposalRefusal =
-  | 'not_found'
-  | 'act_impossible'
-  | 'product_impossible'
-  | 'product_day_taken'
-  | FeeRefusal;
+type ProposalRefusal = 'not_found' | CheckRefusal | FeeRefusal;
+type WithdrawalRefusal = 'not_found' | 'act_impossible' | 'product_impossible' | FeeRefusal;
 
 /** What people of ours see of the catalogue, and how a version comes into it. */
 export type ProductDesk = ReturnType<typeof createProductDesk>;
@@ -77,12 +76,11 @@ export const createProductDesk = (deps: Deps) => ({
   list: () => listProducts(deps),
   compare: (compared: Compared) => compareProduct(deps, compared),
   coverSheet: (compared: Compared) => previewCoverSheet(deps, compared),
+  check: (product: string, proposed: ProposedVersion) => checkProduct(deps, product, proposed),
+  activeLoans: (product: string) => countActiveLoans(deps.db, product),
   add: (tx: Tx, proposal: Proposal) => addVersion(deps, tx, proposal),
   withdraw: (tx: Tx, order: Withdrawal) => withdraw(deps, tx, order),
 });
-
-/** The text under which a loan is signed now, and under which number it is registered. */
-const CONTRACT = { text: currentTemplateId, reca: lender.reca };
 
 async function listProducts({ db, clock, products }: Deps): Promise<StaffProduct[]> {
   await products.seed();
@@ -209,12 +207,9 @@ const shown = (version: ProductVersion): ShownVersion => ({
   conditions: conditionsOf(version),
 });
 
-/** What is quoted to somebody who named no amount: the example that is advertised. */
-const EXAMPLE = centavos(500_000);
-
 /** The box of the CAT on the cover sheet of the advertised example, in its longest term, word by word. */
 function sheetOf(version: ProductVersion, on: CivilDate): string | null {
-  const offer = dearestOffers(version, { amount: EXAMPLE, on }).at(-1);
+  const offer = exampleOf(version, on);
   if (offer === undefined) return null;
   const { figure, legend, rates } = catBoxOf(
     {
@@ -229,6 +224,19 @@ function sheetOf(version: ProductVersion, on: CivilDate): string | null {
   );
 }
 
+/** What would be looked at if a version were proposed now; changes nothing. */
+async function checkProduct(
+  { db, clock, products }: Deps,
+  product: string,
+  proposed: ProposedVersion,
+): Promise<Result<{ readonly checks: ProductCheck[] }, 'not_found'>> {
+  await products.seed();
+  const versions = (await listVersions(db)).filter((one) => one.product === product);
+  const number = Math.max(0, ...versions.map(({ version }) => version)) + 1;
+  const checked = await checkProposal({ versions, number, today: todayOf(clock) }, proposed);
+  return checked === null ? err('not_found') : ok({ checks: checked.checks });
+}
+
 /**
  * Adds the next version of a product, which is lent on from a day to come; what was lent before keeps its own. Its
  * versions stay locked, so that two are never given one number.
@@ -239,35 +247,19 @@ async function addVersion(
   { product, conditions, validFrom, feesRegisteredOn, actor }: Proposal,
 ): Promise<Result<Proposed, ProposalRefusal>> {
   const { versions, lastNumber } = await lockVersions(tx, product);
-  const before = versions.findLast((one) => one.validFrom <= validFrom);
-  if (before === undefined) return err('not_found');
-  const today = todayOf(clock);
-  if (validFrom <= today) return err('act_impossible');
-  if (versions.some((one) => one.validFrom === validFrom)) return err('product_day_taken');
-  const version = lastNumber + 1;
-  const registered = feesRegisteredOn ?? undefined;
-  const numbered = { version, validFrom, feesRegisteredOn: registered };
-  const after = versionFrom(before, numbered, conditions);
-  const checked = checkVersion(before, after);
-  if (!checked.ok) return checked;
-  const mayCharge = checkFees(before, after, { on: registered, today });
-  if (!mayCharge.ok) return mayCharge;
-  // What comes after it comes after other fees than before.
-  const next = versions.find((one) => one.validFrom > validFrom);
-  const nextMayCharge =
-    next === undefined
-      ? ok(undefined)
-      : checkFees(after, next, { on: next.feesRegisteredOn, today });
-  if (!nextMayCharge.ok) return nextMayCharge;
-  if (JSON.stringify(conditionsOf(before)) === JSON.stringify(conditionsOf(after)))
-    return err('act_impossible');
+  const place = { versions, number: lastNumber + 1, today: todayOf(clock) };
+  const checked = await checkProposal(place, { conditions, validFrom, feesRegisteredOn });
+  if (checked === null) return err('not_found');
+  const refusal = refusalOf(checked.checks);
+  if (refusal !== null) return err(refusal);
+  const { before, after } = checked;
   await insertVersions(tx, [after]);
   await audit(tx, {
     subject: `product:${product}`,
     actor,
     action: 'lending.product_version_added',
     reason: null,
-    detail: { version, valid_from: validFrom },
+    detail: { version: after.version, valid_from: validFrom },
   });
   return ok({
     before: shown(before),
@@ -286,19 +278,16 @@ async function withdraw(
   { clock, audit }: Deps,
   tx: Tx,
   { product, version, actor }: Withdrawal,
-): Promise<Result<Proposed, Exclude<ProposalRefusal, 'product_day_taken'>>> {
+): Promise<Result<Proposed, WithdrawalRefusal>> {
   const { versions } = await lockVersions(tx, product);
   const at = versions.findIndex((one) => one.version === version);
   const [before, gone, next] = [versions[at - 1], versions[at], versions[at + 1]];
   if (gone === undefined) return err('not_found');
   if (before === undefined || gone.validFrom <= todayOf(clock)) return err('act_impossible');
-  const checked = next === undefined ? ok(undefined) : checkVersion(before, next);
-  if (!checked.ok) return checked;
   // Whoever follows with the same fees was registered with the one that goes.
   const on = next?.feesRegisteredOn ?? gone.feesRegisteredOn;
-  const mayCharge =
-    next === undefined ? ok(undefined) : checkFees(before, next, { on, today: todayOf(clock) });
-  if (!mayCharge.ok) return mayCharge;
+  const checked = checkFollowing(before, next, { on, today: todayOf(clock) });
+  if (!checked.ok) return checked;
   await withdrawVersion(tx, gone, clock.technicalNow());
   await audit(tx, {
     subject: `product:${product}`,

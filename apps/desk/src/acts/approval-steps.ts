@@ -2,12 +2,11 @@ import type { StaffRequestView } from '@abona/contract/staff/staff-request';
 import type { StaffSession } from '@abona/contract/staff/staff-session';
 import { initialsOf, toneOf } from '@abona/ui/dense/display/person-petal.ts';
 import type { ApprovalStep } from '@abona/ui/dense/object/approval-strip.tsx';
-import { approversOfAct } from '#acts/act-calls.ts';
 import { requestsCopy } from '#copy/requests.ts';
 import { anyRoleText } from '#copy/roles.ts';
 import { nearMomentText } from '#lib/moments.ts';
-import { firstName } from '#lib/short-text.ts';
-import { isForReader } from './request-text.ts';
+import { firstName, knownId } from '#lib/short-text.ts';
+import { approversOfAct } from './act-calls.ts';
 
 type Reader = Pick<StaffSession, 'person_id' | 'name' | 'roles'>;
 type StripState = 'waiting' | 'applied' | 'refused' | 'own';
@@ -15,6 +14,12 @@ type StripState = 'waiting' | 'applied' | 'refused' | 'own';
 const { step } = requestsCopy;
 
 const petalOf = (name: string) => ({ initials: initialsOf(name), tone: toneOf(name) });
+
+/** Whether a role is asked for whoever reads it: they have no say in it either. */
+export const isForReader = ({ subject }: StaffRequestView, personId: string): boolean => {
+  const [kind = '', id = ''] = subject.split(':');
+  return kind === 'staff' && knownId('staff', id) === personId;
+};
 
 function makerStep(request: StaffRequestView, reader: Reader, now: Date): ApprovalStep {
   const { maker, state } = request;
