@@ -41,7 +41,7 @@ export function ScreenFrame({ name, crumbs = [], recent, children }: ScreenFrame
   return (
     <>
       <header className={styles.top}>
-        <nav aria-label={shellCopy.where}>
+        <nav aria-label={shellCopy.where} className={styles.where}>
           <ol className={styles.crumbs}>
             {crumbs.map((crumb) => (
               <li key={crumb.href}>

@@ -7,11 +7,11 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { Facade } from '@abona/ui/dense/object/facade.tsx';
 import { DenseForbidden } from '@abona/ui/dense/state/states.tsx';
+import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { useCall } from '#api/use-call.ts';
 import { alertCopy, alertKindWords, alertStateWords } from '#copy/alerts.ts';
 import { customerCopy } from '#copy/customer.ts';
-import { queueCopy } from '#copy/queues.ts';
 import { shellCopy } from '#copy/shell.ts';
 import { holderOf } from '#lib/holder.ts';
 import { civilDateText, civilDayText, dayText } from '#lib/moments.ts';
@@ -137,16 +137,37 @@ function AlertFacade({ alert, holder }: FacadeProps) {
 }
 
 function OthersPanel({ others }: Pick<AmlAlert, 'others'>) {
+  const { columns } = alertCopy;
   return (
-    <Panel title={alertCopy.others} count={others.length}>
-      {others.length === 0 && <p>{alertCopy.noOthers}</p>}
-      {others.map(({ folio, kind, state, legal_due: due }) => (
-        <p key={folio}>
-          <Link href={paths.alert(folio)}>{folio}</Link> {alertKindWords[kind]}{' '}
-          <DenseTag tone="off" text={alertStateWords[state]} />{' '}
-          {state === 'open' ? queueCopy.dueOn : ''} {civilDateText(due)}
-        </p>
-      ))}
+    <Panel title={alertCopy.others} count={others.length} pad={false}>
+      {others.length === 0 ? (
+        <p className={styles.nothing}>{alertCopy.noOthers}</p>
+      ) : (
+        <PlainTable
+          caption={alertCopy.others}
+          rows={others}
+          rowId={({ folio }) => folio}
+          columns={[
+            {
+              id: 'folio',
+              header: columns.folio,
+              cell: ({ folio }) => <Link href={paths.alert(folio)}>{folio}</Link>,
+            },
+            { id: 'kind', header: columns.kind, cell: ({ kind }) => alertKindWords[kind] },
+            {
+              id: 'state',
+              header: columns.state,
+              cell: ({ state }) => <DenseTag tone="off" text={alertStateWords[state]} />,
+            },
+            {
+              id: 'due',
+              header: columns.due,
+              align: 'end',
+              cell: ({ legal_due: due }) => civilDateText(due),
+            },
+          ]}
+        />
+      )}
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { byWords } from '#copy/history.ts';
 import { civilDateText } from '#lib/moments.ts';
 import { shortId } from '#lib/short-text.ts';
 import { paths } from '#routing/paths.ts';
+import styles from './alert-screen.module.css';
 
 const { columns } = alertCopy;
 
@@ -20,13 +21,13 @@ export function EvidencePanel({ alert }: { readonly alert: AmlAlert }) {
   return (
     <>
       <Panel title={alertCopy.evidence}>
+        <KeyValues entries={factsOf(alert)} />
         {alert.raised !== null && (
-          <blockquote>
+          <blockquote className={styles.raised}>
             <p>{alert.raised.words}</p>
-            <p>{alertCopy.raisedBy(alert.raised.name ?? byWords.staff)}</p>
+            <p className={styles.note}>{alertCopy.raisedBy(alert.raised.name ?? byWords.staff)}</p>
           </blockquote>
         )}
-        <KeyValues entries={factsOf(alert)} />
       </Panel>
       <Panel title={alertCopy.payments} count={payments.length} pad={false}>
         {payments.length === 0 ? (

@@ -2,8 +2,7 @@ import type { StaffRequestView } from '@abona/contract/staff/staff-request';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
-import { Petal } from '@abona/ui/dense/display/petal.tsx';
-import type { ApprovalStep } from '@abona/ui/dense/object/approval-strip.tsx';
+import { type ApprovalStep, StepPetal } from '@abona/ui/dense/object/approval-strip.tsx';
 import { approversOfAct } from '#acts/act-calls.ts';
 import { approvalSteps } from '#acts/approval-steps.ts';
 import { useWaiting, WaitingRequest } from '#acts/waiting-request.tsx';
@@ -39,11 +38,7 @@ export function ApprovalsPanel(props: WrittenVersion) {
       <ol className={styles.chain} aria-label={words.title}>
         {steps.map(({ step, isDone }) => (
           <li key={step.title} className={styles.step}>
-            {'icon' in step ? (
-              <Petal size="s" tone={step.tone ?? 'violet'} icon={step.icon} />
-            ) : (
-              <Petal size="s" tone={step.tone ?? 'gold'} initials={step.initials} />
-            )}
+            <StepPetal step={step} />
             <span className={styles.words}>
               <b>{step.title}</b>
               {step.text}

@@ -3,7 +3,7 @@ import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
 import { publicId } from '@abona/kernel/public-id';
 import { mapOk, ok } from '@abona/kernel/result';
 import type { Lending } from '#modules/lending/module.ts';
-import type { ApplicationDesk } from '#modules/origination/application-desk.ts';
+import type { Origination } from '#modules/origination/module.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { carryOut } from './act-routes.ts';
@@ -16,7 +16,7 @@ import type { StaffDeps } from './use-cases/staff-deps.ts';
 export type ProductDeps = StaffDeps & {
   readonly acts: StaffActs;
   readonly catalogue: Lending['productDesk'];
-  readonly applications: Pick<ApplicationDesk, 'openOffers'>;
+  readonly applications: Pick<Origination['desk'], 'openOffers'>;
 };
 
 const dayOf = (text: string | null): CivilDate | null => (text === null ? null : civilDate(text));

@@ -19,17 +19,21 @@ type ApprovalStripProps = {
   readonly state: 'waiting' | 'applied' | 'refused' | 'own';
 };
 
+/** Who, or what happens. */
+export const StepPetal = ({ step }: { readonly step: ApprovalStep }) =>
+  'icon' in step ? (
+    <Petal size="s" tone={step.tone ?? 'violet'} icon={step.icon} />
+  ) : (
+    <Petal size="s" tone={step.tone ?? 'gold'} initials={step.initials} />
+  );
+
 /** Maker → checker → effect. A step of tone `empty` is a person that is still missing. */
 export function ApprovalStrip({ label, steps, state }: ApprovalStripProps) {
   return (
     <ol className={classNames(styles.strip, styles[state])} aria-label={label}>
       {steps.map((step) => (
         <li key={step.title} className={styles.step}>
-          {'icon' in step ? (
-            <Petal size="s" tone={step.tone ?? 'violet'} icon={step.icon} />
-          ) : (
-            <Petal size="s" tone={step.tone ?? 'gold'} initials={step.initials} />
-          )}
+          <StepPetal step={step} />
           <span className={styles.words}>
             <b className={styles.title}>{step.title}</b>
             {step.text}

@@ -79,7 +79,7 @@ export function Facade(props: FacadeProps) {
       <div className={styles.face}>
         {lead}
         <div className={styles.words}>
-          <Title className={styles.title} tabIndex={-1}>
+          <Title className={styles.title} tabIndex={-1} title={title}>
             {title}
           </Title>
           {sub !== undefined && (

@@ -214,7 +214,7 @@ export const checkVersion = (
     : ok(undefined);
 
 /** Whether a version may charge its fees from its day on, after the one that holds before it. */
-export function checkFees(
+function checkFees(
   before: ProductVersion,
   next: ProductVersion,
   { on, today }: Registered,
