@@ -153,7 +153,12 @@ function OthersPanel({ others }: Pick<AmlAlert, 'others'>) {
               header: columns.folio,
               cell: ({ folio }) => <Link href={paths.alert(folio)}>{folio}</Link>,
             },
-            { id: 'kind', header: columns.kind, cell: ({ kind }) => alertKindWords[kind] },
+            {
+              id: 'kind',
+              header: columns.kind,
+              cell: ({ kind }) => alertKindWords[kind],
+              truncates: true,
+            },
             {
               id: 'state',
               header: columns.state,
