@@ -78,9 +78,3 @@ export const matrixOf = (limits: Limits) =>
       permissions: permissionsOf(id, limits),
     })),
   }));
-
-/** `$500`, `$10 mil`: fits a cell. */
-function shortLimit(centavos: number): string {
-  const pesos = Math.floor(centavos / 100);
-  return pesos >= 10_000 && pesos % 1_000 === 0 ? `$${pesos / 1_000} mil` : `$${pesos}`;
-}
