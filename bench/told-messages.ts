@@ -1,6 +1,6 @@
 // What providers tell in `told-payments.ts`, and what stands in the database before they do.
 import { createHmac, randomUUIDv7 } from 'node:crypto';
-import { receiveDebitEvent, receiveSpeiEvent } from '@abona/contract/collections/provider-events';
+import { receiveDebitEvent } from '@abona/contract/collections/provider-events';
 import { addressOf } from '@abona/contract/endpoint';
 import { publicId } from '@abona/kernel/public-id';
 import { localDefaults } from '../apps/server/src/platform/config/local-defaults.ts';
@@ -9,7 +9,7 @@ import { BENCH_DAY } from './lending-book.ts';
 export const LOANS = 20_000;
 
 export type Message = {
-  readonly provider: 'spei' | 'debit';
+  readonly provider: 'debit';
   readonly id: string;
   readonly body: string;
 };
@@ -17,38 +17,23 @@ export type Message = {
 type Row = {
   readonly id: string;
   readonly loan: number;
-  readonly rail: 'spei' | 'direct_debit';
+  readonly rail: 'direct_debit';
   readonly amount: number;
 };
 
 const idOf = (loan: number) => `00000000-0000-7000-8000-${loan.toString(16).padStart(12, '0')}`;
 const customerOf = (loan: number) => 100_000_000_000_000 + loan;
-const clabeOf = (loan: number) => `646180${String(loan).padStart(12, '0')}`;
 
-/**
- * Half of the payments are transfers that a customer had announced, a quarter transfers out of the blue, a
- * quarter direct debits that the bank has settled.
- */
+/** Direct debits that the bank has settled: whoever tells of a transfer is asked about it first. */
 export function story(first: number, count: number): { attempts: Row[]; messages: Message[] } {
   const [attempts, messages]: [Row[], Message[]] = [[], []];
   for (let n = first; n < first + count; n += 1) {
     const [loan, amount] = [1 + Math.floor(Math.random() * LOANS), 4_000 + (n % 997)];
-    const rail = n % 4 === 3 ? 'direct_debit' : 'spei';
-    const attempt = { id: randomUUIDv7(), loan, rail, amount } as const;
-    if (n % 4 !== 2) attempts.push(attempt);
-    messages.push(rail === 'spei' ? transfer(n, attempt) : settled(n, attempt));
+    const attempt = { id: randomUUIDv7(), loan, rail: 'direct_debit', amount } as const;
+    attempts.push(attempt);
+    messages.push(settled(n, attempt));
   }
   return { attempts, messages };
-}
-
-function transfer(n: number, { loan, amount }: Row): Message {
-  const told = {
-    ...{ id: `str_${n}`, clabe: clabeOf(loan), amount, clave_rastreo: `BENCH${n}` },
-    ...{ status: 'received', sender: { name: 'ANA', clabe: '012180015234567895' } },
-    ...{ operation_date: BENCH_DAY, operated_at: `${BENCH_DAY}T17:00:00Z` },
-  };
-  const body = JSON.stringify({ type: 'transfer.received', data: { transfer: told } });
-  return { provider: 'spei', id: `evt_bench_${n}`, body };
 }
 
 function settled(n: number, { id, amount }: Row): Message {
@@ -60,15 +45,11 @@ function settled(n: number, { id, amount }: Row): Message {
   return { provider: 'debit', id: `evt_bench_${n}`, body };
 }
 
-/** Accounts of the loans, what was announced, and who is told. */
+/** What was announced, and who is told. */
 export const fillStatements = (
   attempts: readonly Row[],
   { areTold }: { readonly areTold: boolean },
 ): string => `
-  insert into collections.clabes
-  select '646180' || lpad(i::text, 12, '0'), 'loan',
-    '00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 100000000000000 + i, now()
-  from generate_series(1, ${LOANS}) i;
   insert into identity.customers (id, customer_id, issuer, subject, push_channel, created_at)
   select gen_random_uuid(), 100000000000000 + i, 'bench', 'bench|' || i, 'bench-' || i, now()
   from generate_series(1, ${areTold ? LOANS : 0}) i;
@@ -88,14 +69,14 @@ export const PORT = 4_700;
 const secrets = localDefaults(PORT);
 
 /** As it comes in, with what vouches for it. */
-export function requestOf({ provider, id, body }: Message) {
-  const secret = secrets[provider === 'spei' ? 'SPEI_WEBHOOK_SECRET' : 'DEBIT_WEBHOOK_SECRET'];
+export function requestOf({ id, body }: Message) {
+  const secret = secrets['DEBIT_WEBHOOK_SECRET'];
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const key = Buffer.from((secret ?? '').replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {
     method: 'POST' as const,
-    url: addressOf(provider === 'spei' ? receiveSpeiEvent : receiveDebitEvent),
+    url: addressOf(receiveDebitEvent),
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,

@@ -1,12 +1,10 @@
-// How many providers' messages a second are taken in: signature checked, kept on disk once, answered.
-// `node bench/webhooks.ts [--seconds 10] [--senders 64]`. What they say is done by jobs meanwhile, on the
-// same machine: they are transfers to an account that nobody has, so each ends in suspense.
-import { createHmac } from 'node:crypto';
+// How many messages of STP a second are taken in: kept on disk once, answered. `node bench/webhooks.ts [--seconds 10]
+// [--senders 64]`. They say that money came to our own account, and none did: STP is asked about them meanwhile, on the
+// same machine, and knows of none.
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { receiveSpeiEvent } from '@abona/contract/collections/provider-events';
+import { receiveSpeiDeposit } from '@abona/contract/collections/provider-events';
 import { addressOf } from '@abona/contract/endpoint';
-import { localDefaults } from '../apps/server/src/platform/config/local-defaults.ts';
 import { costPer, percentile, startWholeProduct } from './whole-product.ts';
 
 const { values } = parseArgs({
@@ -17,35 +15,22 @@ const { values } = parseArgs({
 });
 const [SECONDS, SENDERS] = [Number(values.seconds), Number(values.senders)];
 const WARM_UP_S = 3;
+const ACCOUNT = '646180157000000004';
 const agent = new Agent({ keepAlive: true, maxSockets: SENDERS });
 const product = await startWholeProduct();
-const { SPEI_WEBHOOK_SECRET: secret = '' } = localDefaults(product.port);
-const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
 
 let told = 0;
+const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 
 function nextMessage() {
   told += 1;
-  const id = `evt_bench_${told}`;
-  const transfer = {
-    ...{ id: `str_${told}`, clabe: '646180999999999990', amount: 10_000, status: 'received' },
-    clave_rastreo: `BENCH${told}`,
-    sender: { name: 'ANA', clabe: null },
-    operation_date: new Date().toISOString().slice(0, 10),
-    operated_at: new Date().toISOString(),
-  };
-  const body = JSON.stringify({ type: 'transfer.received', data: { transfer } });
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const body = JSON.stringify({
+    ...{ claveRastreo: `BENCH${told}`, fechaOperacion: Number(today) - 1, monto: '100.00' },
+    ...{ institucionOrdenante: 40_012, cuentaBeneficiario: ACCOUNT, nombreOrdenante: 'ANA' },
+  });
   return {
     body,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   };
 }
 
@@ -56,7 +41,7 @@ function tell(): Promise<number> {
   const call = request(
     {
       ...{ agent, host: '127.0.0.1', port: product.port, method: 'POST' },
-      path: addressOf(receiveSpeiEvent),
+      path: addressOf(receiveSpeiDeposit),
       headers,
     },
     (answer) => {
@@ -92,7 +77,7 @@ try {
   console.log(
     JSON.stringify(
       {
-        call: `${receiveSpeiEvent.method} ${addressOf(receiveSpeiEvent)}`,
+        call: `${receiveSpeiDeposit.method} ${addressOf(receiveSpeiDeposit)}`,
         senders: SENDERS,
         kept_per_s: Math.round(answers.filter(({ status }) => status === 200).length / SECONDS),
         refused: answers.filter(({ status }) => status !== 200).length,

@@ -21,8 +21,9 @@ import { createPushEvents } from '#push/push-event-store.ts';
 import { createPushHub } from '#push/push-hub.ts';
 import { CLOSE } from '#push/push-protocol.ts';
 import { createShopServer } from '#shop/shop-server.ts';
+import { hearAboutDeposit } from '#spei/deposits.ts';
 import { createWebhookQueue } from '#webhooks/webhook-queue.ts';
-import { conektaSignature, standardSignature } from '#webhooks/webhook-signature.ts';
+import { conektaSignature, noSignature, standardSignature } from '#webhooks/webhook-signature.ts';
 import { createVendorServer } from './vendor-server.ts';
 import { startTimetable } from './vendor-timetable.ts';
 import type { World } from './world.ts';
@@ -99,13 +100,14 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
       events,
       warn,
       signers: signersOf(configuration, cardWebhookKeys),
+      hearers: { spei: hearAboutDeposit(database) },
     }),
   };
 }
 
 const signersOf = ({ vendors }: Configuration, cardKeys: WebhookKeys) => ({
   identity: standardSignature(vendors.identity.webhookSecret),
-  spei: standardSignature(vendors.spei.webhookSecret),
+  spei: noSignature,
   cards: conektaSignature(cardKeys.signing),
   debit: standardSignature(vendors.debit.webhookSecret),
 });

@@ -31,8 +31,7 @@ export const VendorVariables = {
   IDENTITY_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw=='),
   IDENTITY_WEBHOOK_URL: WebhookUrl,
   SPEI_API_KEY: Secret.default('abona-local-spei-key'),
-  SPEI_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtc3BlaS13ZWJob29rLWtleQ=='),
-  SPEI_WEBHOOK_URL: WebhookUrl,
+  SPEI_DEPOSIT_WEBHOOK_URL: WebhookUrl,
   SPEI_COMPANY: Name.default('ABONA'),
   /** Accounts under it are the lender's to give out. */
   SPEI_CLABE_PREFIX: z
@@ -69,7 +68,9 @@ export type VendorConfiguration = {
   readonly devices: Readonly<Record<'ipqs' | 'sardine' | 'nethone' | 'neuroid', DeviceCredentials>>;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly identity: SignedCallback;
-  readonly spei: SignedCallback & {
+  readonly spei: {
+    readonly apiKey: string;
+    readonly depositWebhookUrl: string;
     readonly company: string;
     readonly clabePrefix: string;
     readonly publicKey: string;
@@ -111,8 +112,8 @@ export function toVendorConfiguration(
     },
     spei: {
       apiKey: variables.SPEI_API_KEY,
-      webhookSecret: variables.SPEI_WEBHOOK_SECRET,
-      webhookUrl: callback(variables.SPEI_WEBHOOK_URL, 'spei'),
+      depositWebhookUrl:
+        variables.SPEI_DEPOSIT_WEBHOOK_URL ?? `${serverUrl}/api/providers/spei/deposits`,
       company: variables.SPEI_COMPANY,
       clabePrefix: variables.SPEI_CLABE_PREFIX,
       publicKey: variables.SPEI_PUBLIC_KEY,

@@ -30,6 +30,33 @@ create table collections.clabes (
 -- The next account's number; whoever takes one at the same moment gets the one after.
 create sequence collections.clabe_numbers;
 
+-- Money that is said to have come to an account of ours, and that nothing vouches for: one row for what SPEI tells
+-- apart, whoever says it however often. It is given to the books by what the participant answers when it is asked.
+create table collections.deposit_hints (
+  -- SPEI's, which turns at 18:00.
+  operating_day date not null,
+  tracking_key text not null check (length(tracking_key) between 1 and 40),
+  -- Of the sender; empty where nobody says.
+  institution text not null check (institution ~ '^[0-9]{0,5}$'),
+  clabe text not null check (clabe ~ '^[0-9]{1,20}$'),
+  amount bigint not null check (amount > 0),
+  status text not null default 'waiting' check (status in ('waiting', 'confirmed', 'gone', 'bounced')),
+  -- Why we sent it back: 1 an account that is nobody's, 2 one that is closed.
+  cause integer check (cause in (1, 2)),
+  tries integer not null default 0,
+  told_at timestamptz not null,
+  -- Real time: when the participant is asked next.
+  next_ask_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (operating_day, tracking_key, institution),
+  check ((status = 'bounced') = (cause is not null)),
+  check ((status = 'waiting') = (ended_at is null))
+) with (fillfactor = 80);
+-- What the participant is asked about.
+create index deposit_hints_that_wait on collections.deposit_hints (next_ask_at) where status = 'waiting';
+-- Retention: old hints.
+create index deposit_hints_by_age on collections.deposit_hints (told_at);
+
 -- Money on its way out, one row for each thing it is for. One that its customer may not be sent for now waits as
 -- `held`: nothing of it was handed to the provider.
 create table collections.payouts (
@@ -308,7 +335,7 @@ create table collections.differences (
   rail text not null check (rail in ('card', 'cash_store', 'spei', 'direct_debit')),
   business_date date not null,
   kind text not null check (kind in (
-    'missing_here', 'missing_there', 'amount', 'day', 'doubled', 'status'
+    'missing_here', 'missing_there', 'unconfirmed', 'amount', 'day', 'doubled', 'status'
   )),
   reference text not null,
   ours text,

@@ -138,7 +138,7 @@ const stands: Readonly<Partial<Record<CallName, Stand>>> = {
   appealCase: 'allowed',
   uploadCaseAttachment: 'allowed',
   withdrawLoan: 'allowed',
-  receiveSpeiEvent: 'allowed',
+  receiveSpeiDeposit: 'allowed',
   receiveSpeiOrderState: 'allowed',
   receiveConektaEvent: 'allowed',
   receiveDebitEvent: 'allowed',

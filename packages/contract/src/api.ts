@@ -288,7 +288,7 @@ export const api = {
   uploadCaseAttachment: attachment.uploadCaseAttachment,
   previewWithdrawal: withdrawal.previewWithdrawal,
   withdrawLoan: withdrawal.withdrawLoan,
-  receiveSpeiEvent: providerEvents.receiveSpeiEvent,
+  receiveSpeiDeposit: providerEvents.receiveSpeiDeposit,
   receiveSpeiOrderState: providerEvents.receiveSpeiOrderState,
   receiveConektaEvent: providerEvents.receiveConektaEvent,
   receiveDebitEvent: providerEvents.receiveDebitEvent,

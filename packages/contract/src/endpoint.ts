@@ -92,6 +92,8 @@ export type Endpoint = {
   };
   /** The answer is not wrapped, and a form is accepted too: a vendor's own client calls here. */
   readonly bare?: true;
+  /** For a vendor that reads our answer by its status too; absent: 200. */
+  readonly statusOf?: (reply: unknown) => number;
   /** The answer is a file of one of these media types (`FileReply`, `StreamedFile`): a plain link can open it. */
   readonly file?: readonly string[];
 };

@@ -42,6 +42,7 @@ export const causeText = (cause: string): string => causeWords[cause] ?? cause;
 export const differenceKindWords: Readonly<Record<StaffDifference['kind'], string>> = {
   missing_here: 'En el reporte y no aquí',
   missing_there: 'Aquí y no en el reporte',
+  unconfirmed: 'Avisado y sin dinero',
   amount: 'Otro monto',
   day: 'Otro día',
   doubled: 'Cobrado dos veces',

@@ -57,7 +57,6 @@ export const keyWords: Readonly<Record<KeyName, string>> = {
   identity: 'Identidad',
   identity_webhook: 'Identidad, sus avisos',
   spei: 'SPEI',
-  spei_webhook: 'SPEI, sus avisos',
   spei_signing: 'SPEI, firma de órdenes',
   debit: 'Domiciliación',
   debit_webhook: 'Domiciliación, sus avisos',

@@ -78,7 +78,19 @@ function bankActions(on: On, world: World): void {
   on('banco/repetir', 'banco', async ({ id = '' }) => {
     const transfer = await spei.transfers.find(id);
     if (transfer === null) return NOT_POSSIBLE;
-    return bounceText(await spei.receive({ ...transfer, trackingKey: transfer.clave_rastreo }));
+    return bounceText(await spei.receive(spei.repeat(transfer)));
+  });
+  on('banco/avisar', 'banco', async ({ id = '' }) => {
+    const transfer = await spei.transfers.find(id);
+    if (transfer === null) return NOT_POSSIBLE;
+    await spei.tellDeposit(transfer);
+    return null;
+  });
+  on('banco/avisar-en-falso', 'banco', async ({ id = '' }) => {
+    const transfer = await spei.transfers.find(id);
+    if (transfer === null) return NOT_POSSIBLE;
+    await spei.forge({ clabe: transfer.clabe, amount: transfer.amount });
+    return null;
   });
   on('banco/liquidar', 'banco', async ({ id = '' }) =>
     doneOr(await settlePayout(spei, id, await world.now())),

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { waitFor } from '#platform/world-events.ts';
 import { returnPayout, settlePayout } from '#spei/payouts.ts';
-import { createSpei, type TransferOutcome } from '#spei/spei.ts';
+import { createSpei, type NewTransfer, type TransferOutcome } from '#spei/spei.ts';
 import { RETURN_CAUSES } from '#spei/spei-resources.ts';
 import type { World } from '#world.ts';
 import {
@@ -20,7 +20,7 @@ const ByReference = z.strictObject({
   wait_ms: WaitMs,
 });
 const TransferQuery = z.strictObject({ clabe: z.string().optional(), limit: Limit });
-const NewTransfer = z.strictObject({
+const TransferOrder = z.strictObject({
   clabe: z.string().regex(/^\d{18}$/, '18 digits'),
   amount: z.int().min(1),
   sender: z
@@ -33,11 +33,26 @@ const NewTransfer = z.strictObject({
     .regex(/^\d{1,7}$/)
     .optional(),
   clave_rastreo: z.string().min(1).max(30).optional(),
+  told_amount: z.int().min(1).optional(),
 });
 const Return = z.strictObject({
   code: z.string().refine((code) => code in RETURN_CAUSES, 'a return code such as 01'),
 });
 type ById = { readonly Params: { readonly id: string } };
+
+function incomingIn(request: FastifyRequest): NewTransfer {
+  const { numeric_reference, clave_rastreo, told_amount, sender, ...order } = checkedBody(
+    TransferOrder,
+    request,
+  );
+  return {
+    ...order,
+    sender: sender as NewTransfer['sender'],
+    numericReference: numeric_reference,
+    trackingKey: clave_rastreo,
+    toldAmount: told_amount,
+  };
+}
 
 const outcomeView = (outcome: TransferOutcome) =>
   outcome.kind === 'received'
@@ -51,20 +66,25 @@ export function speiControl(app: FastifyInstance, world: World): void {
     return { transfers: await spei.transfers.list({ having: clabe ? { clabe } : {}, limit }) };
   });
   app.post('/spei/transfers', async (request, reply) => {
-    const { numeric_reference, clave_rastreo, ...order } = checkedBody(NewTransfer, request);
-    const outcome = await spei.receive({
-      ...order,
-      sender: order.sender as Parameters<typeof spei.receive>[0]['sender'],
-      numericReference: numeric_reference,
-      trackingKey: clave_rastreo,
-    });
+    const outcome = await spei.receive(incomingIn(request));
     return reply.code(201).send(outcomeView(outcome));
   });
-  /** The same money reported as another one: only the tracking key tells. */
+  /** The lender is told of money that never came. */
+  app.post('/spei/forged-deposits', async (request, reply) =>
+    reply.code(201).send({ transfer: await spei.forge(incomingIn(request)) }),
+  );
+  /** The same message once more. */
+  app.post<ById>('/spei/transfers/:id/tell', async (request) => {
+    const transfer = await spei.transfers.find(request.params.id);
+    if (transfer === null) throw notFound('There is no such transfer.');
+    await spei.tellDeposit(transfer);
+    return { transfer };
+  });
+  /** Other money under the same tracking key, from another bank. */
   app.post<ById>('/spei/transfers/:id/repeat', async (request, reply) => {
     const transfer = await spei.transfers.find(request.params.id);
     if (transfer === null) throw notFound('There is no such transfer.');
-    const outcome = await spei.receive({ ...transfer, trackingKey: transfer.clave_rastreo });
+    const outcome = await spei.receive(spei.repeat(transfer));
     return reply.code(201).send(outcomeView(outcome));
   });
   payoutControl(app, world);

@@ -12,9 +12,17 @@ const connections = { keepAlive: true, timeout: 4_000 };
 const plain = new http.Agent(connections);
 const secure = new https.Agent(connections);
 
-/** Posts on a connection that is kept; only the status of the answer counts, and nobody is followed elsewhere. */
-export function postOut(url: string, { headers, body, timeoutMs, signal }: Post): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
+export type PostAnswer = { readonly status: number; readonly text: string };
+
+/** More than any answer that somebody waits for. */
+const ANSWER_MAX = 10_000;
+
+/** Posts on a connection that is kept; nobody is followed elsewhere. */
+export function postOut(
+  url: string,
+  { headers, body, timeoutMs, signal }: Post,
+): Promise<PostAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>();
   const isSecure = url.startsWith('https:');
   const request = (isSecure ? https : http).request(url, {
     method: 'POST',
@@ -29,8 +37,12 @@ export function postOut(url: string, { headers, body, timeoutMs, signal }: Post)
   request.on('error', reject);
   request.on('response', (response) => {
     response.on('error', reject);
-    response.on('end', () => resolve(response.statusCode ?? 0));
-    response.resume();
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (part: string) => {
+      if (text.length < ANSWER_MAX) text += part;
+    });
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
   });
   request.on('close', () => clearTimeout(limit));
   request.end(body);

@@ -20,5 +20,16 @@ export const endingOf = (clabe: string): string => clabe.slice(13, 17);
 export const isCollectionClabe = (clabe: string, prefix: string): boolean =>
   isClabe(clabe) && clabe.startsWith(`646180${prefix}`);
 
+/** Banks of development have numbers of their own among the participants. */
+const DEVELOPMENT = ['006', '009', '019', '135', '166', '168'];
+const OTHERS_FROM = '600';
+
+/** The five digits of a participant, by the three of its CLABEs. */
+export function institutionOf(clabe: string): number {
+  const bank = clabe.slice(0, 3);
+  if (DEVELOPMENT.includes(bank)) return Number(`37${bank}`);
+  return Number(`${bank < OTHERS_FROM ? '40' : '90'}${bank}`);
+}
+
 /** Null for a code that this participant cannot reach. */
 export const bankOf = (clabe: string): string | null => BANKS[clabe.slice(0, 3)] ?? null;

@@ -6,6 +6,7 @@ export type Sender = {
 };
 
 export type Transfer = {
+  /** A number of STP's. */
   readonly id: string;
   readonly clabe: string;
   readonly amount: number;
@@ -15,7 +16,7 @@ export type Transfer = {
   readonly numeric_reference: string;
   readonly status: 'received' | 'returned';
   readonly return_code: string | null;
-  /** The day in Mexico City. */
+  /** The day on which SPEI counts it. */
   readonly operation_date: string;
   readonly operated_at: string;
 };

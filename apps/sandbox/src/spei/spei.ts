@@ -1,10 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { opaqueId } from '#platform/opaque-id.ts';
 import { createRecords } from '#platform/records.ts';
-import { operationDate } from '#platform/spanish-time.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { vendorEvent } from '#webhooks/webhook-queue.ts';
 import { bankOf, clabeControlDigit, isCollectionClabe } from './clabe.ts';
-import { trackingKey } from './operating-day.ts';
+import { abonoOf } from './deposits.ts';
+import { operatingDay, trackingKey } from './operating-day.ts';
 import type { Payout, Sender, Transfer, Verification } from './spei-resources.ts';
 
 export type NewTransfer = {
@@ -15,6 +15,8 @@ export type NewTransfer = {
   readonly numericReference?: string | undefined;
   /** Given to send one twice. */
   readonly trackingKey?: string | undefined;
+  /** What the lender is told, where it is another amount than came. */
+  readonly toldAmount?: number | undefined;
 };
 
 export type TransferOutcome =
@@ -24,6 +26,7 @@ export type TransferOutcome =
 
 const DEFAULT_SENDER_NAME = 'TITULAR DE PRUEBA';
 const DEFAULT_SENDER_ACCOUNT = '01218001523456789';
+const OTHER_SENDER_ACCOUNT = '07269100812349876';
 
 export type Spei = ReturnType<typeof createSpei>;
 
@@ -34,11 +37,13 @@ export function createSpei(world: VendorWorld) {
   const payouts = createRecords<Payout>(database, 'spei.payout');
   const verifications = createRecords<Verification>(database, 'spei.verification');
 
-  const tell = async (type: string, contents: object) => {
+  /** That money came (abono), which nobody signs; it says what the lender is made to believe. */
+  const tellDeposit = async (transfer: Transfer, amount = transfer.amount) => {
     events.announce('spei');
-    await webhooks.send('spei', vendorEvent(type, contents), [
-      configuration.vendors.spei.webhookUrl,
-    ]);
+    const { company, depositWebhookUrl } = configuration.vendors.spei;
+    const body = JSON.stringify(abonoOf({ ...transfer, amount }, company));
+    const event = { id: opaqueId('evt'), type: 'abono', body };
+    await webhooks.send('spei', event, [depositWebhookUrl]);
   };
 
   /** That an order moved (cambio de estado), which nobody signs. */
@@ -58,17 +63,36 @@ export function createSpei(world: VendorWorld) {
     transfers,
     payouts,
     verifications,
-    tell,
+    tellDeposit,
     tellState,
     receive: async (incoming: NewTransfer): Promise<TransferOutcome> => {
       if (!isCollectionClabe(incoming.clabe, configuration.vendors.spei.clabePrefix))
         return { kind: 'bounced', code: '01' };
       const transfer = transferOf(incoming, await now());
       await transfers.add(transfer);
-      await tell('transfer.received', { transfer });
+      await tellDeposit(transfer, incoming.toldAmount);
       return { kind: 'received', transfer };
     },
+    /** Somebody says in our name that money came, and none did. */
+    forge: async (incoming: NewTransfer): Promise<Transfer> => {
+      const transfer = transferOf(incoming, await now());
+      await tellDeposit(transfer);
+      return transfer;
+    },
+    /** A bank used the tracking key of another one on the same day: other money, which looks the same. */
+    repeat: (transfer: Transfer) => ({
+      ...transfer,
+      sender: { ...transfer.sender, ...otherBankThan(transfer.sender.clabe) },
+      trackingKey: transfer.clave_rastreo,
+    }),
   };
+}
+
+function otherBankThan(clabe: string): Pick<Sender, 'clabe' | 'bank'> {
+  const [first, second] = [DEFAULT_SENDER_ACCOUNT, OTHER_SENDER_ACCOUNT];
+  const account = clabe.startsWith(first.slice(0, 3)) ? second : first;
+  const other = account + clabeControlDigit(account);
+  return { clabe: other, bank: bankOf(other) ?? 'Otro banco' };
 }
 
 const msOf = (at: string | null): string | null =>
@@ -86,7 +110,7 @@ const stateMessage = (payout: Payout, company: string) => ({
 function transferOf(incoming: NewTransfer, at: Date): Transfer {
   const { clabe, amount, concept, numericReference } = incoming;
   return {
-    id: opaqueId('str'),
+    id: String(randomInt(1_000_000, 1_000_000_000)),
     clabe,
     amount,
     clave_rastreo: incoming.trackingKey ?? trackingKey('BNET', at),
@@ -95,7 +119,7 @@ function transferOf(incoming: NewTransfer, at: Date): Transfer {
     numeric_reference: numericReference ?? '1',
     status: 'received',
     return_code: null,
-    operation_date: operationDate(at),
+    operation_date: operatingDay(at),
     operated_at: at.toISOString(),
   };
 }

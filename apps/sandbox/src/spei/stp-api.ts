@@ -5,10 +5,11 @@ import { answerRefusals, VendorRefusal } from '#platform/vendor-refusal.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 import { receiptOf } from './account-verification.ts';
 import { bankOf, endingOf, isClabe } from './clabe.ts';
+import { depositRow } from './deposits.ts';
 import { operatingDay } from './operating-day.ts';
 import { followDestiny, LISTED_ENDING, newPayout } from './payouts.ts';
 import { createSpei, type Spei } from './spei.ts';
-import type { Payout } from './spei-resources.ts';
+import type { Payout, Transfer } from './spei-resources.ts';
 import { chainOf, isSigned, orderChain } from './stp-signature.ts';
 
 const text = (longest: number) => z.coerce.string().min(1).max(longest);
@@ -57,6 +58,7 @@ const ERRORS = {
 type Fault = keyof typeof ERRORS;
 
 const PAGE = 1_000;
+const DAY_MAX = 100_000;
 const ESTADO = { accepted: 'L', settled: 'LQ', returned: 'D' } as const;
 
 const refused = (fault: Fault) => {
@@ -64,7 +66,7 @@ const refused = (fault: Fault) => {
   return { resultado: { id, descripcionError } };
 };
 
-/** STP, participant 90646: orders of the lender, and questions about them. It answers 200 whatever it says. */
+/** STP, participant 90646: orders of the lender, and questions about them and about what came. It answers 200 whatever it says. */
 export const stpApi: FastifyPluginAsync<{ readonly world: VendorWorld }> = async (
   app,
   { world },
@@ -151,11 +153,13 @@ function questionRoutes(app: FastifyInstance, world: VendorWorld): void {
     const { claveRastreo, tipoOrden, fechaOperacion } = read.data;
     const day = await dayIn(world, fechaOperacion);
     if (day === null) return { estado: 8, mensaje: 'La fecha es posterior a la de operación' };
-    const order =
-      tipoOrden === 'E' ? await spei.payouts.findByReference(`${day} ${claveRastreo}`) : null;
-    return order === null
+    const respuesta =
+      tipoOrden === 'E'
+        ? await sentAs(spei, `${day} ${claveRastreo}`, company)
+        : await receivedAs(spei, { operation_date: day, clave_rastreo: claveRastreo }, company);
+    return respuesta === null
       ? { estado: 6, mensaje: 'No se encontró la orden' }
-      : { estado: 0, mensaje: 'Datos consultados correctamente', respuesta: rowOf(order, company) };
+      : { estado: 0, mensaje: 'Datos consultados correctamente', respuesta };
   });
   app.post('/efws/API/V2/conciliacion', async ({ body }) => {
     const read = Question.safeParse(body);
@@ -164,8 +168,11 @@ function questionRoutes(app: FastifyInstance, world: VendorWorld): void {
     const { tipoOrden, fechaOperacion, page } = read.data;
     const day = await dayIn(world, fechaOperacion);
     if (day === null) return { estado: 8, mensaje: 'La fecha es posterior a la de operación' };
-    const rows = tipoOrden === 'E' ? await sentOn(spei, day) : [];
-    const datos = rows.slice(page * PAGE, (page + 1) * PAGE).map((row) => rowOf(row, company));
+    const rows =
+      tipoOrden === 'E'
+        ? (await sentOn(spei, day)).map((order) => rowOf(order, company))
+        : (await receivedOn(spei, day)).map((transfer) => depositRow(transfer, company));
+    const datos = rows.slice(page * PAGE, (page + 1) * PAGE);
     return rows.length === 0
       ? { estado: 6, mensaje: 'No se encontraron órdenes', total: 0, datos: [] }
       : { estado: 0, mensaje: 'Datos consultados correctamente', total: rows.length, datos };
@@ -180,8 +187,23 @@ async function dayIn(world: VendorWorld, compact: string): Promise<string | null
   return day > today ? null : day;
 }
 
+async function sentAs(spei: Spei, reference: string, company: string) {
+  const order = await spei.payouts.findByReference(reference);
+  return order && rowOf(order, company);
+}
+
+type DepositName = { readonly operation_date: string; readonly clave_rastreo: string };
+
+async function receivedAs(spei: Spei, having: DepositName, company: string) {
+  const [transfer] = await spei.transfers.list({ having, order: 'oldest', limit: 1 });
+  return transfer === undefined ? null : depositRow(transfer, company);
+}
+
+const receivedOn = (spei: Spei, operation_date: string): Promise<Transfer[]> =>
+  spei.transfers.list({ having: { operation_date }, order: 'oldest', limit: DAY_MAX });
+
 const sentOn = (spei: Spei, operation_date: string): Promise<Payout[]> =>
-  spei.payouts.list({ having: { operation_date }, order: 'oldest', limit: 100_000 });
+  spei.payouts.list({ having: { operation_date }, order: 'oldest', limit: DAY_MAX });
 
 const stamp = (at: string | null): number | null => (at === null ? null : new Date(at).getTime());
 

@@ -16,7 +16,7 @@ export type TestReceiver = {
   readonly received: Received[];
   /** Waits until so many have come that mention a text: others may still be on their way. */
   readonly count: (n: number, mention?: string) => Promise<readonly Received[]>;
-  readonly answer: (status: number) => void;
+  readonly answer: (status: number, body?: string) => void;
   readonly forget: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -26,14 +26,14 @@ const PATIENCE_MS = 10_000;
 export async function startTestReceiver(): Promise<TestReceiver> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
-  let status = 200;
+  let [status, said] = [200, ''];
   const server = createServer(async (request, response) => {
     const body = await text(request);
     if (request.method === 'POST') {
       const event: unknown = JSON.parse(body);
       received.push({ path: request.url ?? '', headers: request.headers, body, event });
     }
-    response.writeHead(status).end();
+    response.writeHead(status).end(said);
     for (const look of waiting) look();
   });
   await new Promise<void>((fulfil) => server.listen(0, '127.0.0.1', fulfil));
@@ -57,8 +57,8 @@ export async function startTestReceiver(): Promise<TestReceiver> {
         waiting.add(look);
         look();
       }),
-    answer: (next) => {
-      status = next;
+    answer: (next, body = '') => {
+      [status, said] = [next, body];
     },
     forget: () => {
       received.length = 0;

@@ -1,19 +1,23 @@
-import { postOut } from '#platform/post-out.ts';
+import { type PostAnswer, postOut } from '#platform/post-out.ts';
 import type { Sign } from './webhook-signature.ts';
 import type { DueWebhook, Outcome } from './webhook-store.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 
+/** Whether a vendor takes an answer for one, whatever its status says, and does what it says. */
+export type Hear = (webhook: DueWebhook, answer: PostAnswer) => Promise<boolean>;
+
+type Telling = { readonly sign: Sign; readonly hear: Hear; readonly stop: AbortSignal };
+
 /** One attempt, and what is to become of it. */
 export async function deliver(
   webhook: DueWebhook,
-  sign: Sign,
-  stop: AbortSignal,
+  { sign, hear, stop }: Telling,
 ): Promise<Outcome> {
   const { url, body, eventId, isForged } = webhook;
   try {
-    const status = await postOut(url, {
+    const answer = await postOut(url, {
       body,
       timeoutMs: ANSWER_TIMEOUT_MS,
       signal: stop,
@@ -23,7 +27,8 @@ export async function deliver(
         ...sign({ eventId, body }, isForged),
       },
     });
-    return status >= 200 && status < 300
+    const { status } = answer;
+    return (status >= 200 && status < 300) || (await hear(webhook, answer))
       ? { state: 'delivered', status, error: null, retryMs: 0 }
       : afterFailure(webhook, status, `answered ${status}`);
   } catch (failure) {

@@ -1,7 +1,7 @@
 import type { Database, Warn } from '#platform/database.ts';
 import type { WebhookParty } from '#platform/faults.ts';
 import type { WorldEvents } from '#platform/world-events.ts';
-import { deliver } from './deliver-webhook.ts';
+import { deliver, type Hear } from './deliver-webhook.ts';
 import type { Sign } from './webhook-signature.ts';
 import {
   claimDue,
@@ -16,6 +16,8 @@ export type DeliveryWorld = {
   readonly events: WorldEvents;
   readonly warn: Warn;
   readonly signers: Readonly<Record<WebhookParty, Sign>>;
+  /** Of vendors that read more of an answer than its status. */
+  readonly hearers: Readonly<Partial<Record<WebhookParty, Hear>>>;
 };
 
 /** Delivers what a vendor has to tell. */
@@ -43,6 +45,12 @@ export function createDeliveryWorker(world: DeliveryWorld, vendor: WebhookParty)
   let isWokenAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const telling = {
+    sign: world.signers[vendor],
+    hear: world.hearers[vendor] ?? (async () => false),
+    stop: stop.signal,
+  };
+
   const next = async (): Promise<DueWebhook | null> => {
     const { webhook, isSomeLate } = hand.next();
     if (isSomeLate) mayWaitInTable = true;
@@ -53,7 +61,7 @@ export function createDeliveryWorker(world: DeliveryWorld, vendor: WebhookParty)
     while (!stop.signal.aborted) {
       const webhook = await next();
       if (webhook === null) return;
-      const outcome = await deliver(webhook, world.signers[vendor], stop.signal);
+      const outcome = await deliver(webhook, telling);
       // Cut off by the end of the program: it is tried again when the claim runs out.
       if (stop.signal.aborted && outcome.state !== 'delivered') return;
       if (outcome.state === 'waiting') mayWaitInTable = true;

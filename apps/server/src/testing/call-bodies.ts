@@ -306,7 +306,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   previewWithdrawal: null,
   withdrawLoan: null,
   receiveSpeiOrderState: { id: 1, folioOrigen: 'x', estado: 'LQ' },
-  receiveSpeiEvent: { type: 'transfer.received', data: {} },
+  receiveSpeiDeposit: { claveRastreo: 'NADIE1', monto: '1.00' },
   receiveConektaEvent: { id: 'evt_x', type: 'order.paid' },
   receiveDebitEvent: { type: 'collection.settled', data: {} },
   getBusinessClock: null,

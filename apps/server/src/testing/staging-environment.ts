@@ -54,7 +54,6 @@ export const stagingEnvironment = () => ({
   SPEI_SIGNING_KEY: generateSigningKey(),
   SPEI_CALLERS: '203.0.113.7,203.0.113.8',
   SPEI_API_KEY: random(),
-  SPEI_WEBHOOK_SECRET: webhookSecret(),
   DEBIT_URL: 'https://api.domiciliacion.mx',
   DEBIT_API_KEY: random(),
   DEBIT_WEBHOOK_SECRET: webhookSecret(),

@@ -20,13 +20,22 @@ const common = {
   errors: ['validation_failed', 'forbidden'],
 } as const;
 
-export const receiveSpeiEvent = defineEndpoint({
+const GoesBack = z.object({ mensaje: z.literal('devolver'), id: z.int().positive() });
+/** Of the contract of 2023, whose fields begin with capitals. */
+const Said = z.object({ estado: z.enum(['LIQUIDACION', 'DEVOLUCION']) });
+
+export const receiveSpeiDeposit = defineEndpoint({
   ...common,
-  path: '/spei/events',
+  path: '/spei/deposits',
   summary:
-    'Transfers that came in and payouts that ended, signed by Standard Webhooks. Each event counts once; the order does not matter.',
-  headers: signedHeaders,
-  body: SignedEvent,
+    'Money is said to have come to an account of ours (STP, abono). Nothing vouches for it but where it came from: it is kept as a hint, answered at once, and the participant is asked. 400 sends the money back.',
+  body: z.looseObject({}),
+  reply: z.union([z.object({ mensaje: z.literal('confirmar') }), GoesBack, Said]),
+  bare: true,
+  statusOf: (reply) => {
+    if (GoesBack.safeParse(reply).success) return 400;
+    return Said.safeParse(reply).success ? 201 : 200;
+  },
 });
 
 /** STP writes some of them as numbers and some as texts; what the state of an order is, it is asked. */

@@ -106,6 +106,7 @@ export const getSuspense = defineStaffCall({
 const differenceKinds = [
   'missing_here',
   'missing_there',
+  'unconfirmed',
   'amount',
   'day',
   'doubled',

@@ -57,7 +57,6 @@ export const keyNames = [
   'identity',
   'identity_webhook',
   'spei',
-  'spei_webhook',
   'spei_signing',
   'debit',
   'debit_webhook',

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as mandates from '@abona/contract/collections/mandate';
 import { listPaymentAttempts } from '@abona/contract/collections/payment-attempt';
-import { receiveSpeiEvent } from '@abona/contract/collections/provider-events';
 import { addDays, civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { describe, expect, it } from 'vitest';
-import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
+import { virtualClabe } from './rails/spei/stp/virtual-clabe.ts';
 import {
   attemptsOf,
   goTo,
@@ -21,7 +20,6 @@ import {
   startCollections,
 } from './testing/collections-world.ts';
 import { sandboxOfFile } from './testing/sandbox-of-file.ts';
-import { vouchedHeaders } from './testing/vouched-headers.ts';
 
 /** A thousand by hand (`RACES=1000`); in the suite as many as take a few seconds. */
 const RACES = Number(process.env['RACES'] ?? 25);
@@ -298,23 +296,9 @@ describe('the database', () => {
   });
 });
 
-const { SPEI_WEBHOOK_SECRET: speiSecret = '' } = localDefaults(4_000);
-
 /** A transfer reached the loan's own account. */
-async function transferred(world: CollectionsWorld, { clabe, amount }: Race, day: string) {
-  const transfer = {
-    ...{ id: `str_${clabe}`, clabe, amount, clave_rastreo: `R${clabe}`, status: 'received' },
-    sender: { name: 'ANA', clabe: clabeWith('7777') },
-    ...{ operation_date: day, operated_at: `${day}T16:00:00Z` },
-  };
-  const body = { type: 'transfer.received', data: { transfer } };
-  const message = { id: `evt_${clabe}`, text: JSON.stringify(body) };
-  const { status } = await world.call(receiveSpeiEvent, {
-    headers: vouchedHeaders(speiSecret, message),
-    body,
-  });
-  expect(status).toBe(200);
-}
+const transferred = ({ clabe, amount }: Race) =>
+  sandbox.control('POST', '/spei/transfers', { clabe, amount });
 
 type Race = { readonly clabe: string; readonly amount: number };
 
@@ -328,7 +312,7 @@ describe('a manual and an automatic payment of the same instalment at the same m
       for (let place = 0; place < RACES; place += 1) {
         const customer = CUSTOMER + place;
         const { loanId } = await world.lend(customer);
-        const clabe = `6461803000000${String(place).padStart(5, '0')}`;
+        const clabe = virtualClabe('1570', place + 1);
         await world.sql(`insert into collections.clabes values ($1, 'loan', $2, $3, now())`, [
           clabe,
           loanId,
@@ -364,7 +348,7 @@ describe('a manual and an automatic payment of the same instalment at the same m
       await world.clock.set(`${day}T10:00:00-06:00`);
       await Promise.all([
         ...Array.from({ length: 3 }, () => world.runSchedule('collections.run_debits')),
-        ...races.map((race) => transferred(world, race, day)),
+        ...races.map(transferred),
       ]);
       await expect
         .poll(() => count(`provider_events where outcome = 'waiting'`), { timeout: RACES_MS })

@@ -116,15 +116,26 @@ describe('a down payment by transfer', () => {
     await eventually(() => books(world)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('[2.30] of an application that was given up goes back, and so does what comes late', async () => {
+  it('[2.30] of an application that was given up goes back, and what comes late is not taken', async () => {
     const { world, send } = await beginDownPayment('transfer');
     await send(30_000);
     await eventually(async () => (await shown(world)).received).toBe(30_000);
 
     await cancel(world);
-    await send(AMOUNT);
+    await eventually(async () => (await returnedToSender()).length).toBe(1);
+    const { transfer } = await send(AMOUNT);
 
-    await eventually(async () => (await returnedToSender()).length).toBe(2);
+    await eventually(async () => {
+      const { transfers } = await sandbox.control('GET', `/spei/transfers?clabe=${transfer.clabe}`);
+      return transfers.map((one: { status: string; return_code: string }) => [
+        one.status,
+        one.return_code,
+      ]);
+    }).toEqual([
+      ['returned', '02'],
+      ['received', null],
+    ]);
+    expect(await returnedToSender()).toHaveLength(1);
     await eventually(() => books(world)).toEqual([0, 0, 0, 0, 0]);
     expect(await shown(world)).toMatchObject({ status: 'returned' });
     expect(world.told.filter(({ name }) => name === 'down_payment')).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { claimPayment } from '@abona/contract/collections/payment-claim';
-import { receiveDebitEvent, receiveSpeiEvent } from '@abona/contract/collections/provider-events';
+import { receiveDebitEvent, receiveSpeiDeposit } from '@abona/contract/collections/provider-events';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
 import { localDefaults } from '#platform/config/local-defaults.ts';
@@ -10,12 +10,13 @@ import {
   type CollectionsWorld,
   CUSTOMER,
   clabeWith,
+  nobody,
   startCollections,
 } from './testing/collections-world.ts';
+import { abonoOf, startToldStp } from './testing/told-stp.ts';
 import { vouchedHeaders } from './testing/vouched-headers.ts';
 
-const { SPEI_WEBHOOK_SECRET: speiSecret = '', DEBIT_WEBHOOK_SECRET: debitSecret = '' } =
-  localDefaults(4_000);
+const { DEBIT_WEBHOOK_SECRET: debitSecret = '' } = localDefaults(4_000);
 
 type VendorMessage = {
   readonly vendor: 'spei' | 'debit';
@@ -31,7 +32,8 @@ const railOf = (place: number) => ([null, 'spei', 'direct_debit'] as const)[plac
 
 /** Loans, each with an account of its own. */
 async function startLender(count: number) {
-  const world = await startCollections();
+  const stp = await startToldStp();
+  const world = await startCollections({ env: { ...nobody, ...stp.env } });
   const loans: Borrower[] = [];
   for (let place = 0; place < count; place += 1) {
     const customer = CUSTOMER + place;
@@ -43,25 +45,19 @@ async function startLender(count: number) {
       customer,
     ]);
   }
-  return { world, loans };
+  return { world, loans, stp, transfer: transferBy(stp) };
 }
 
-function transfer(
-  place: number,
-  { id, amount, key = `RASTREO${id}` }: { id: string; amount: number; key?: string },
-): VendorMessage {
-  const sent = {
-    ...{ id: `str_${id}`, clabe: clabeOf(place), amount, clave_rastreo: key, status: 'received' },
-    sender: { name: 'ANA', clabe: clabeWith('7777') },
-    operation_date: '2026-11-17',
-    operated_at: '2026-11-17T18:00:00Z',
+const SENT = { day: '2026-11-17', at: '2026-11-17T18:00:00Z', from: clabeWith('7777') };
+type Stp = Awaited<ReturnType<typeof startToldStp>>;
+type Payment = { readonly id: string; readonly amount: number; readonly key?: string };
+
+const transferBy =
+  (stp: Stp, from = SENT.from) =>
+  (place: number, { id, amount, key = `RASTREO${id}` }: Payment): VendorMessage => {
+    const body = stp.came({ ...SENT, clabe: clabeOf(place), amount, key, from });
+    return { vendor: 'spei', id, body };
   };
-  return {
-    vendor: 'spei',
-    id: `evt_${id}`,
-    body: { type: 'transfer.received', data: { transfer: sent } },
-  };
-}
 
 function debit(
   reference: string,
@@ -96,16 +92,13 @@ async function attempt(
 }
 
 async function deliver(world: CollectionsWorld, { vendor, id, body }: VendorMessage) {
-  const secret = vendor === 'spei' ? speiSecret : debitSecret;
-  const { status } = await world.call(vendor === 'spei' ? receiveSpeiEvent : receiveDebitEvent, {
-    headers: vouchedHeaders(secret, { id, text: JSON.stringify(body) }),
-    body,
-  });
-  expect(status).toBe(200);
+  if (vendor === 'spei') return (await world.call(receiveSpeiDeposit, { body })).status;
+  const headers = vouchedHeaders(debitSecret, { id, text: JSON.stringify(body) });
+  return (await world.call(receiveDebitEvent, { headers, body })).status;
 }
 
 const deliverAll = (world: CollectionsWorld, told: readonly VendorMessage[]) =>
-  Promise.all(told.map((one) => deliver(world, one)));
+  Promise.all(told.map((one) => expect(deliver(world, one)).resolves.toBe(200)));
 
 const outcomes = async (world: CollectionsWorld) =>
   Object.fromEntries(
@@ -118,7 +111,7 @@ const outcomes = async (world: CollectionsWorld) =>
 
 describe('messages that come together', () => {
   it('are taken by few transactions, and each leads where it would alone', async () => {
-    const { world, loans } = await startLender(24);
+    const { world, loans, transfer } = await startLender(24);
     const told: VendorMessage[] = [];
     const announced: string[] = [];
     for (const [place, loan] of loans.entries()) {
@@ -211,28 +204,30 @@ describe('messages that come together', () => {
   });
 
   it('are taken each once, beside some that nobody can take', async () => {
-    const { world, loans } = await startLender(8);
+    const { world, loans, stp, transfer } = await startLender(8);
     const amount = 20_000;
     const plain = loans.map((_, place) => transfer(place, { id: `${place}`, amount }));
     await deliverAll(world, [
       ...plain,
       ...plain,
-      // A second one for the same loan; the same tracking key again; an account that is nobody's.
+      // A second one for the same loan; the same tracking key again, of another bank.
       transfer(0, { id: 'again', amount: 5_000 }),
-      transfer(1, { id: 'twin', amount, key: 'RASTREO1' }),
-      transfer(99, { id: 'nobody', amount }),
+      transferBy(stp, '072691008123498763')(1, { id: 'twin', amount, key: 'RASTREO1' }),
       // More than the books can hold, and money taken back that nobody told of.
       transfer(2, { id: 'huge', amount: 2_000_000_000_000 }),
       debit(randomUUIDv7(), { id: 'objected', amount }, 'objected'),
     ]);
 
-    await eventually(() => outcomes(world)).toEqual({ taken: 11, waiting: 2 });
+    // An account that is nobody's: it goes back at once.
+    const strange = abonoOf({ ...SENT, clabe: clabeOf(99), amount, key: 'NADIE1' });
+    expect(await deliver(world, { vendor: 'spei', id: 'nobody', body: strange })).toBe(400);
+
+    await eventually(() => outcomes(world)).toEqual({ taken: 10, waiting: 2 });
     const receipts = await world.sql(
       'select status, cause, count(*)::int as count from collections.receipts group by 1, 2 order by 1, 2',
     );
     expect(receipts).toEqual([
       { status: 'applied', cause: null, count: 9 },
-      { status: 'suspense', cause: 'account_unknown', count: 1 },
       { status: 'suspense', cause: 'doubled', count: 1 },
     ]);
     const events = await world.sql(

@@ -46,6 +46,12 @@ export const registerMandateJob = defineJob({
 /** Tells the bank that a mandate is over. */
 export const cancelMandateJob = defineJob({ name: 'collections.cancel_mandate', payload: mandate });
 
+/** Asks the SPEI participant about money that is said to have come. */
+export const confirmDepositsJob = defineJob({
+  name: 'collections.confirm_deposits',
+  payload: z.object({}),
+});
+
 /** Asks the providers what has become of everything that is open; every minute, and at the start. */
 export const followProvidersJob = defineJob({
   name: 'collections.follow_providers',

@@ -18,7 +18,6 @@ import { followProvidersJob } from './jobs.ts';
 import { createSantanderPage } from './rails/bank-page/santander.ts';
 import { createConekta } from './rails/card/conekta.ts';
 import { createDebitProvider } from './rails/debit/debit-client.ts';
-import { createSpeiDeposits } from './rails/spei/spei-client.ts';
 import { speiVendors } from './rails/spei/spei-vendors.ts';
 import { collectionsWorkers } from './reactions.ts';
 import { type CollectionReactions, type Reaction, reactionsTo } from './reactions-of-others.ts';
@@ -227,10 +226,7 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
   const email = config.mail.from.match(/[^\s<]+@[^\s>]+/)?.[0] ?? config.mail.from;
   return {
     ...given,
-    spei: {
-      ...createSpeiDeposits({ ...config.spei, log }),
-      ...speiVendors[config.spei.vendor]({ ...config.spei, log }),
-    },
+    spei: speiVendors[config.spei.vendor]({ ...config.spei, log }),
     speiCallers: config.spei.callers,
     cards: createConekta({
       url,

@@ -5,10 +5,12 @@ import { callOrderBack } from './rails/card/conekta-order.ts';
 import { followCardRefunds, refundCard } from './rails/card/refund-card.ts';
 import { callDebitBack } from './rails/debit/call-debit-back.ts';
 import { closeClaims } from './stores/claim-store.ts';
+import { dropHintsBefore } from './stores/deposit-hint-store.ts';
 import type { CollectionsDeps } from './use-cases/collections-deps.ts';
 import { callOffHeldDebits } from './use-cases/mandates/call-off-held-debits.ts';
 import { callMandateBack, followMandates, registerMandate } from './use-cases/mandates/mandates.ts';
 import { scheduleDebits, sendDebits } from './use-cases/mandates/schedule-debits.ts';
+import { confirmDeposits, findDeposits } from './use-cases/money-in/confirm-deposits.ts';
 import { reconcileDays } from './use-cases/money-in/reconcile-day.ts';
 import { takeEventsTogether } from './use-cases/money-in/take-events-together.ts';
 import { takeProviderEvent } from './use-cases/money-in/take-provider-event.ts';
@@ -49,6 +51,7 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
     effect: 'outside',
     run: ({ payout_id: id }) => askAboutPayout(deps, id),
   }),
+  onJob(jobs.confirmDepositsJob, { effect: 'outside', run: () => confirmDeposits(deps) }),
   onJob(jobs.handOverJob, {
     effect: 'outside',
     run: ({ attempt_id: id }) => handOver(deps, id),
@@ -82,6 +85,7 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
     effect: 'outside',
     attemptLimitS: LONG_S,
     run: async (_, { signal }) => {
+      await confirmDeposits(deps);
       await followPayouts(deps, signal);
       await followAttempts(deps, signal);
       await followCardRefunds(deps, signal);
@@ -108,6 +112,12 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
       await payCredits(deps, signal);
     },
   }),
+  onSchedule('collections.find_deposits', {
+    cron: '*/10 * * * *',
+    effect: 'outside',
+    attemptLimitS: LONG_S,
+    run: () => findDeposits(deps),
+  }),
   onSchedule('collections.reconcile', {
     // A business day that ended is looked for, whenever it ended in real time.
     cron: '*/15 * * * *',
@@ -118,10 +128,13 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
   onSchedule('collections.forget_events', {
     cron: '17 4 * * *',
     effect: 'outside',
-    run: () =>
-      deps.providerEvents.dropBefore(
-        deps.db,
-        new Date(deps.clock.technicalNow().getTime() - EVENT_MEMORY_MS),
-      ),
+    run: async () => {
+      const { db, clock } = deps;
+      await deps.providerEvents.dropBefore(
+        db,
+        new Date(clock.technicalNow().getTime() - EVENT_MEMORY_MS),
+      );
+      await dropHintsBefore(db, new Date(clock.now().getTime() - EVENT_MEMORY_MS));
+    },
   }),
 ];

@@ -97,7 +97,6 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   SPEI_ACCOUNT: '646180157000000004',
   SPEI_CLABE_PREFIX: '1570',
   SPEI_API_KEY: 'abona-local-spei-key',
-  SPEI_WEBHOOK_SECRET: 'whsec_YWJvbmEtbG9jYWwtc3BlaS13ZWJob29rLWtleQ==',
   DEBIT_URL: `http://localhost:${port + 4}/debit`,
   DEBIT_API_KEY: 'abona-local-debit-key',
   DEBIT_WEBHOOK_SECRET: 'whsec_YWJvbmEtbG9jYWwtZGViaXQtd2ViaG9vay1rZXk=',

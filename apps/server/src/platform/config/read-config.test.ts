@@ -180,7 +180,7 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['SPEI_WEBHOOK_SECRET', 'whsec_A', 'is too weak'],
+    ['DEBIT_WEBHOOK_SECRET', 'whsec_A', 'is too weak'],
     ['DEBIT_WEBHOOK_SECRET', 'whsec_YQ==', 'is too weak'],
     // Long as a text, and two bytes again and again once decoded.
     [

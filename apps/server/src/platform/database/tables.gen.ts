@@ -235,12 +235,25 @@ export interface Tables {
     customer_id: number;
     taken_at: Instant;
   };
+  'collections.deposit_hints': {
+    operating_day: string;
+    tracking_key: string;
+    institution: string;
+    clabe: string;
+    amount: number;
+    status: Generated<'waiting' | 'confirmed' | 'gone' | 'bounced'>;
+    cause: number | null;
+    tries: Generated<number>;
+    told_at: Instant;
+    next_ask_at: Instant;
+    ended_at: Instant | null;
+  };
   'collections.differences': {
     id: string;
     provider: 'spei' | 'conekta' | 'debit';
     rail: 'card' | 'cash_store' | 'spei' | 'direct_debit';
     business_date: string;
-    kind: 'missing_here' | 'missing_there' | 'amount' | 'day' | 'doubled' | 'status';
+    kind: 'missing_here' | 'missing_there' | 'unconfirmed' | 'amount' | 'day' | 'doubled' | 'status';
     reference: string;
     ours: string | null;
     theirs: string | null;

@@ -99,7 +99,8 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
       const result = await binding.handler(call);
       if (result.ok) {
         const body = write(result.value);
-        return { status: 200, body, kept: keep(body), isFinal: true, failure: null };
+        const status = endpoint.statusOf?.(result.value) ?? 200;
+        return { status, body, kept: keep(body), isFinal: true, failure: null };
       }
       return refused(result.error, request);
     };

@@ -1,5 +1,4 @@
 import type { PaymentReasonCode } from '@abona/contract/collections/payment-reasons';
-import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 
 /** What a provider says of a charge: of a card, at a till, of an account, on a bank's page. */
@@ -32,10 +31,8 @@ export type IncomingTransfer = {
   readonly amount: Centavos;
   readonly trackingKey: string;
   readonly sender: { readonly name: string; readonly clabe: string | null };
-  readonly isReturned: boolean;
   /** ISO 8601. */
   readonly operatedAt: string;
-  readonly operationDate: CivilDate;
 };
 
 /** What the SPEI participant says of a payout of ours. */

@@ -13,7 +13,15 @@ export type ReportLine = {
 };
 
 export type Difference = {
-  readonly kind: 'missing_here' | 'missing_there' | 'amount' | 'day' | 'doubled' | 'status';
+  readonly kind:
+    | 'missing_here'
+    | 'missing_there'
+    /** Said to have come, and the provider knows nothing of it: never counted. */
+    | 'unconfirmed'
+    | 'amount'
+    | 'day'
+    | 'doubled'
+    | 'status';
   readonly reference: string;
   readonly ours: string | null;
   readonly theirs: string | null;

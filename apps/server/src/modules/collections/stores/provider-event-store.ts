@@ -53,6 +53,18 @@ export const createProviderEventStore = (fields: FieldEncryption) => ({
       .filter(({ outcome }) => outcome === 'waiting')
       .map(({ provider, event_id }) => ({ provider, eventId: event_id }));
   },
+  /** The ids of those that came before. */
+  knownAmong: async (db: Database, events: readonly EventKey[]): Promise<ReadonlySet<string>> => {
+    const { rows } = await sql<{ event_id: string }>`
+      select event_id from collections.provider_events
+      where (provider, event_id) in (
+        select * from unnest(
+          ${events.map(({ provider }) => provider)}::text[],
+          ${events.map(({ eventId }) => eventId)}::text[]
+        )
+      )`.execute(db);
+    return new Set(rows.map(({ event_id: id }) => id));
+  },
   /** What those say that nobody has taken yet, by `eventName`; they stay locked. */
   lockWaiting: async (
     tx: Tx,

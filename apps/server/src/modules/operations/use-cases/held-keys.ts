@@ -21,7 +21,6 @@ export function heldKeysOf(config: Config): readonly HeldKey[] {
       identity: config.identityProvider.apiKey,
       identity_webhook: config.identityProvider.webhookSecret,
       spei: config.spei.apiKey,
-      spei_webhook: config.spei.webhookSecret,
       spei_signing: config.spei.signingKey,
       debit: config.debit.apiKey,
       debit_webhook: config.debit.webhookSecret,

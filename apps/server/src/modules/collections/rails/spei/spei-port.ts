@@ -1,13 +1,10 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
-import type { Result } from '@abona/kernel/result';
 import type {
   IncomingTransfer,
   PayoutReport,
-  ProviderReport,
 } from '#modules/collections/domain/provider-report.ts';
 import type { Answer } from '#modules/collections/ports.ts';
-import type { SignedMessage } from '#platform/standard-webhook.ts';
 
 /** Money that goes out by SPEI. */
 export type PayoutOrder = {
@@ -43,26 +40,40 @@ export type SpeiPayouts = {
   readonly findPayout: (payout: HandedPayout) => Answer<PayoutReport | null>;
   /** Of a payout that settled. */
   readonly receiptOf: (payout: HandedPayout) => Answer<PaymentReceipt>;
+  /** The references of those of an operating day that came back. */
+  readonly returnedOn: (day: CivilDate, now: Date) => Answer<readonly string[]>;
 };
 
 /** Accounts of ours at the participant, which we number ourselves. Null: the number is not for customers. */
-export type SpeiAccounts = { readonly clabeOf: (number: number) => string | null };
+type SpeiAccounts = {
+  readonly clabeOf: (number: number) => string | null;
+  /** The company's, from which our own money leaves. */
+  readonly ownAccount: string;
+};
 
-/** The participant that receives transfers for us. */
+/** What tells money that came by SPEI apart: no two transfers of a day have both in common. */
+export type DepositKey = {
+  readonly day: CivilDate;
+  readonly trackingKey: string;
+  /** Of the sender; empty where nobody says. */
+  readonly institution: string;
+};
+
+/** Money that came to an account of ours, as the participant has it. */
+export type Deposit = DepositKey & {
+  readonly transfer: IncomingTransfer;
+  /** Pending: it may still become either. Gone: it went back, or was ours that came back. */
+  readonly standing: 'kept' | 'pending' | 'gone';
+};
+
+/** The participant that receives transfers for us: the only word on them that is believed. */
 export type SpeiDeposits = {
-  /** Of some days, oldest first; `after` is the last one that was seen. */
-  readonly listTransfers: (page: {
-    readonly from: CivilDate;
-    readonly to: CivilDate;
-    readonly after: string | null;
-  }) => Answer<{
-    readonly transfers: readonly IncomingTransfer[];
-    readonly hasMore: boolean;
-    /** Where the next page begins. */
-    readonly last: string | null;
-  }>;
-  /** What a message says; null for a kind that we do not read. */
-  readonly receive: (message: SignedMessage, now: Date) => Result<ProviderReport | null, 'forged'>;
+  /** What came on an operating day: what is wanted of it, or all. */
+  readonly depositsOf: (asked: {
+    readonly day: CivilDate;
+    readonly now: Date;
+    readonly wanted: readonly DepositKey[] | null;
+  }) => Answer<readonly Deposit[]>;
 };
 
 export type SpeiProvider = SpeiPayouts & SpeiAccounts & SpeiDeposits;

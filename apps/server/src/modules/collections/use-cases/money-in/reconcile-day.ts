@@ -6,7 +6,7 @@ import {
   type ReportLine,
   reportedDays,
 } from '#modules/collections/domain/reconcile.ts';
-import type { Days, Provider } from '#modules/collections/rails/rail.ts';
+import type { Days, DaysReport, Provider } from '#modules/collections/rails/rail.ts';
 import { providers } from '#modules/collections/rails/rails.ts';
 import {
   addDifference,
@@ -34,22 +34,27 @@ const toOurs = (parts: readonly Receipt[]): ReportLine => ({
  */
 export async function reconcileDays(deps: CollectionsDeps): Promise<void> {
   const today = todayOf(deps.clock);
+  const silent: string[] = [];
   for (const { daysReport } of providers) {
     if (daysReport === null) continue;
     const last = await lastReconciledDay(deps.db, daysReport.provider);
     const days = daysToReconcile(today, last);
     if (last !== null && last >= days.to) continue;
-    await reconcile(deps, daysReport, days);
+    const report = await daysReport.read(deps, days);
+    // The days of the others are compared all the same.
+    if (report === null) silent.push(daysReport.provider);
+    else await reconcile(deps, daysReport, { days, report });
   }
+  if (silent.length > 0) throw new Error(`${silent.join(', ')} gave no report`);
 }
+
+type Reported = { readonly days: Days; readonly report: DaysReport };
 
 async function reconcile(
   deps: CollectionsDeps,
-  { provider, rails: [rail, ...others], read }: NonNullable<Provider['daysReport']>,
-  days: Days,
+  { provider, rails: [rail, ...others] }: NonNullable<Provider['daysReport']>,
+  { days, report }: Reported,
 ): Promise<void> {
-  const report = await read(deps, days);
-  if (report === null) throw new Error(`${provider} gave no report`);
   const refs = report.lines.map(({ reference }) => reference);
   const counted = await deps.receipts.listOfDays(deps.db, { provider, ...days });
   const told = await deps.receipts.listByRefs(deps.db, { provider, refs });

@@ -61,9 +61,7 @@ async function loanEventsAmong(
   events: readonly StoredEvent[],
 ): Promise<readonly LoanEvent[]> {
   const transfers = events.flatMap(({ key, report }) =>
-    report.kind === 'transfer' && !report.transfer.isReturned
-      ? [{ key, transfer: report.transfer }]
-      : [],
+    report.kind === 'transfer' ? [{ key, transfer: report.transfer }] : [],
   );
   const charges = events.flatMap(({ key, report }) =>
     report.kind === 'charge' && report.charge.status === 'paid'

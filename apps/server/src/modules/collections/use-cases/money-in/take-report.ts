@@ -43,8 +43,6 @@ async function takeTransfer(
   tx: Tx,
   transfer: IncomingTransfer,
 ): Promise<EventOutcome> {
-  // What we gave back ourselves we know of already.
-  if (transfer.isReturned) return 'outdated';
   const [receipt] = await transferReceipts(deps, tx, [transfer]);
   if (receipt === undefined) return 'outdated';
   // The account is locked: what was counted of this transfer before is seen.

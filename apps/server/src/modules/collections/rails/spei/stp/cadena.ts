@@ -1,4 +1,4 @@
-import { type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 /** What an order says, in the order in which STP reads it for the signature. */
 export const ORDER_FIELDS = [
@@ -47,6 +47,10 @@ export const cadenaOf = (values: readonly (string | null)[]): string =>
 
 export const orderCadena = (order: StpOrder): string =>
   cadenaOf(ORDER_FIELDS.map((field) => order[field] ?? null));
+
+/** From PKCS #8, its DER in base64. */
+export const signingKeyOf = (text: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 
 /** RSA with SHA-256, PKCS #1 v1.5, in base64. */
 export const firmaOf = (cadena: string, key: KeyObject): string =>

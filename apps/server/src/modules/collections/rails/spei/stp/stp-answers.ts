@@ -56,6 +56,20 @@ const states: Readonly<Record<string, PayoutReport['status']>> = {
 /** How an order of ours stands, by STP's state; null: a state that we have not heard of. */
 export const statusOf = (state: string): PayoutReport['status'] | null => states[state] ?? null;
 
+const kept = new Set(['LQ', 'CCO', 'TLQ']);
+/** Kinds of payment that are orders of ours on their way back. */
+const returnsOfOurs = new Set(['0', '16', '17', '18', '23', '24']);
+
+/** How money stands that came, by STP's state and kind of payment; a state that is new is waited on. */
+export function depositStanding(
+  state: string,
+  kind: string | number | null | undefined,
+): 'kept' | 'pending' | 'gone' {
+  if (returnsOfOurs.has(String(kind ?? ''))) return 'gone';
+  if (kept.has(state)) return 'kept';
+  return statusOf(state) === 'returned' ? 'gone' : 'pending';
+}
+
 /** SPEI's two digits where a bank sent it back, STP's state where it never left. */
 export const returnCodeOf = (state: string, cause: string | number | null): string => {
   const digits = String(cause ?? '').trim();

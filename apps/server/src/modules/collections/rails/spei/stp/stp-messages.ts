@@ -1,13 +1,22 @@
-import { receiveSpeiOrderState } from '@abona/contract/collections/provider-events';
+import {
+  receiveSpeiDeposit,
+  receiveSpeiOrderState,
+} from '@abona/contract/collections/provider-events';
 import { parsePublicId } from '@abona/kernel/public-id';
-import { err, ok } from '@abona/kernel/result';
+import { err, ok, type Result } from '@abona/kernel/result';
 import { askAboutPayoutJob } from '#modules/collections/jobs.ts';
 import { messageLimit } from '#modules/collections/rails/signed-call.ts';
+import { bounceCauseOf, type DepositHint } from '#modules/collections/stores/deposit-hint-store.ts';
 import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
+import { createKeepHint } from '#modules/collections/use-cases/money-in/confirm-deposits.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
+import type { DetailedFailure } from '#platform/http/failure.ts';
 import { mount } from '#platform/http/mount.ts';
-import { referenceIn } from './stp-order.ts';
+import { institutionOf } from '../deposit-key.ts';
+import { operatingDay } from '../operating-day.ts';
+import { operationDayIn } from './stp-deposits.ts';
+import { centavosOf, referenceIn } from './stp-order.ts';
 
 /** STP signs nothing that it sends: who may speak for it is who calls from an address of its own. */
 const mayCall = ({ speiCallers }: CollectionsDeps, address: string): boolean =>
@@ -29,3 +38,51 @@ export const mountOrderStates = (api: Api, deps: CollectionsDeps): void =>
       return ok({ mensaje: 'recibido' as const });
     },
   });
+
+/** That money came is a hint too. STP waits for our answer, which only says whether the account is one of ours. */
+export function mountDeposits(api: Api, deps: CollectionsDeps): void {
+  const keep = createKeepHint(deps);
+  mount(api, receiveSpeiDeposit, {
+    limit: messageLimit,
+    handler: async ({ body, client }) => {
+      if (!mayCall(deps, client.address)) return err('forbidden');
+      const hint = hintIn(body, deps.clock.now());
+      if (!hint.ok) return hint;
+      await keep(hint.value);
+      const cause = await bounceCauseOf(deps.db, hint.value);
+      if ('ClaveRastreo' in body)
+        return ok({ estado: cause === null ? ('LIQUIDACION' as const) : ('DEVOLUCION' as const) });
+      if (cause === null) return ok({ mensaje: 'confirmar' as const });
+      return ok({ mensaje: 'devolver' as const, id: cause });
+    },
+  });
+}
+
+type Abono = Readonly<Record<string, unknown>>;
+type Unreadable = DetailedFailure<'validation_failed'>;
+
+const wrong = (path: string, message: string): Result<never, Unreadable> =>
+  err({ code: 'validation_failed', fields: [{ path, message }] });
+
+/** What is said of a deposit, by either contract: that of 2023 begins its fields with capitals. */
+function hintIn(body: Abono, now: Date): Result<DepositHint, Unreadable> {
+  const said = (name: string): string => {
+    const value = body[name] ?? body[`${name.charAt(0).toUpperCase()}${name.slice(1)}`] ?? '';
+    const text = ['string', 'number'].includes(typeof value) ? String(value).trim() : '';
+    return text === 'null' ? '' : text;
+  };
+  const trackingKey = said('claveRastreo');
+  if (!/^[\x21-\x7e]{1,30}$/.test(trackingKey))
+    return wrong('claveRastreo', 'Debe tener de 1 a 30 signos.');
+  const clabe = said('cuentaBeneficiario');
+  if (!/^\d{1,20}$/.test(clabe)) return wrong('cuentaBeneficiario', 'Debe tener solo dígitos.');
+  const amount = centavosOf(said('monto'));
+  if (amount === null || amount === 0) return wrong('monto', 'Debe ser un monto en pesos.');
+  const day = operationDayIn(said('fechaOperacion'));
+  if (day === null || day > operatingDay(new Date(now.getTime() + CLOCKS_APART_MS)))
+    return wrong('fechaOperacion', 'Debe ser un día de operación que ya empezó.');
+  const institution = institutionOf(said('institucionOrdenante'), said('cuentaOrdenante'));
+  return ok({ day, trackingKey, institution, clabe, amount });
+}
+
+const CLOCKS_APART_MS = 10 * 60_000;

@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
 import { err, ok } from '@abona/kernel/result';
 import { z } from 'zod';
 import type { PayoutReport } from '#modules/collections/domain/provider-report.ts';
@@ -6,10 +5,10 @@ import type { Answer } from '#modules/collections/ports.ts';
 import type { Log } from '#platform/log.ts';
 import { hasJustTurned, operatingDay, operatingDaysSince } from '../operating-day.ts';
 import type { HandedPayout, PayoutOrder, SpeiPayouts } from '../spei-port.ts';
-import { firmaOf, orderCadena } from './cadena.ts';
+import { firmaOf, orderCadena, signingKeyOf } from './cadena.ts';
 import { readRegistration, returnCodeOf, statusOf } from './stp-answers.ts';
 import { createStpCalls } from './stp-calls.ts';
-import { centavosOf, orderOf, trackingKeyOf, UNKNOWN_RFC } from './stp-order.ts';
+import { centavosOf, orderOf, referenceIn, trackingKeyOf, UNKNOWN_RFC } from './stp-order.ts';
 import { createStpQueries, type StpQueries, type StpRow } from './stp-queries.ts';
 
 type Options = {
@@ -33,14 +32,12 @@ const Registration = z.object({
 
 const unavailable = { kind: 'unavailable' } as const;
 
-const keyOf = (signingKey: string) =>
-  createPrivateKey({ key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' });
-
 /** Without a key everything waits until there is one. */
 const unsigned: SpeiPayouts = {
   pay: async () => err(unavailable),
   findPayout: async () => err(unavailable),
   receiptOf: async () => err(unavailable),
+  returnedOn: async () => err(unavailable),
 };
 
 type Asking = { readonly queries: StpQueries; readonly log: Log };
@@ -85,7 +82,7 @@ function reportOf(log: Log, reference: string, row: StpRow): PayoutReport {
 export function createStpPayouts({ ordersUrl, signingKey, ...options }: Options): SpeiPayouts {
   const { log } = options;
   if (signingKey === null) return unsigned;
-  const key = keyOf(signingKey);
+  const key = signingKeyOf(signingKey);
   const call = createStpCalls(options);
   const asking = { queries: createStpQueries({ ...options, key }), log };
 
@@ -134,6 +131,13 @@ export function createStpPayouts({ ordersUrl, signingKey, ...options }: Options)
       return register(order, { ...order, ...handed });
     },
     findPayout,
+    returnedOn: async (day, now) => {
+      const on = day === operatingDay(now) ? null : day;
+      const rows = await asking.queries.dayOf({ direction: 'E', day: on });
+      if (!rows.ok) return rows;
+      const back = rows.value.filter(({ estado }) => statusOf(estado) === 'returned');
+      return ok(back.flatMap(({ claveRastreo }) => referenceIn(claveRastreo) ?? []));
+    },
     receiptOf: async (handed) => {
       const row = await findRow(asking, handed);
       if (!row.ok) return row;

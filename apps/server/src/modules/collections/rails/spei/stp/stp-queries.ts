@@ -18,14 +18,16 @@ type Options = {
 
 /** E: sent by us. R: received. */
 type Direction = 'E' | 'R';
-type Day = {
+export type StpDay = {
   readonly direction: Direction;
   /** Null: the one that it is, which is asked for by naming none. */
   readonly day: CivilDate | null;
 };
-type Question = Day & { readonly trackingKey: string };
+type Question = StpDay & { readonly trackingKey: string };
 
 const Text = z.string().max(500).nullish();
+/** Numbers that some write as texts. */
+const Digits = z.union([z.number(), z.string().max(30)]).nullish();
 const Pesos = z.union([z.number(), z.string().max(20)]);
 
 /** An order of a day, as both queries have it. Who writes of the receipt of Banxico (CEP) does not agree on capitals. */
@@ -35,6 +37,13 @@ const StpRow = z.object({
   monto: Pesos,
   idEF: z.union([z.number(), z.string().max(40)]).nullish(),
   cuentaBeneficiario: Text,
+  cuentaOrdenante: Text,
+  nombreOrdenante: Text,
+  institucionContraparte: Digits,
+  fechaOperacion: Digits,
+  tipoPago: Digits,
+  tsCaptura: Digits,
+  tsLiquidacion: Digits,
   causaDevolucion: z.union([z.string().max(200), z.number()]).nullish(),
   nombreCEP: Text,
   nombreCep: Text,
@@ -67,7 +76,7 @@ export function createStpQueries({ queriesUrl, company, key, ...options }: Optio
   const dated = (day: CivilDate | null) =>
     day === null ? {} : { fechaOperacion: Number(compact(day)) };
 
-  const pageOf = async ({ direction, day }: Day, page: number): Answer<readonly StpRow[]> => {
+  const pageOf = async ({ direction, day }: StpDay, page: number): Answer<readonly StpRow[]> => {
     const firma = signed([company, direction, compact(day)]);
     const body = { empresa: company, page, tipoOrden: direction, ...dated(day), firma };
     const address = `${queriesUrl}/V2/conciliacion`;
@@ -79,7 +88,7 @@ export function createStpQueries({ queriesUrl, company, key, ...options }: Optio
   };
 
   /** Everything of a day, page by page; ends early where the order that is looked for was found. */
-  const dayOf = async (asked: Day, isWanted?: (row: StpRow) => boolean): Answer<StpRow[]> => {
+  const dayOf = async (asked: StpDay, isWanted?: (row: StpRow) => boolean): Answer<StpRow[]> => {
     const rows: StpRow[] = [];
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const next = await pageOf(asked, page);
@@ -92,7 +101,7 @@ export function createStpQueries({ queriesUrl, company, key, ...options }: Optio
   };
 
   return {
-    dayOf: (asked: Day) => dayOf(asked),
+    dayOf: (asked: StpDay) => dayOf(asked),
     /** One order of a day; null: there is none of that tracking key. */
     find: async ({ direction, day, trackingKey }: Question): Answer<StpRow | null> => {
       const isIt = ({ claveRastreo }: StpRow) => claveRastreo === trackingKey;

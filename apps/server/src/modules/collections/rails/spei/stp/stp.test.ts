@@ -105,7 +105,7 @@ describe('an account of ours', () => {
 
   it('is none of the customers’ where our own money leaves from', () => {
     const { clabeOf } = createStp({
-      ...{ vendor: 'stp', url: '', apiKey: '', webhookSecret: '', callers: [] },
+      ...{ vendor: 'stp', url: '', apiKey: '', callers: [] },
       ...{ ordersUrl: '', queriesUrl: '', company: 'ABONA', signingKey: null, log: silentLog },
       ...{ account: '646180157000000004', clabePrefix: '1570' },
     });
