@@ -120,6 +120,13 @@ export default {
         pathNot: '^packages/(merchant-sdk/|merchant-docs/src/test-customers[.]ts$)',
       }),
 
+    forbid(
+      'people-outside',
+      'People use what everybody can: the calls of the contract, and the world around it.',
+    )
+      .from({ path: '^apps/people/' })
+      .to({ path: '^packages/', pathNot: '^packages/(contract|kernel)/' }),
+
     // 3. The server
     forbid('front-door', 'A module is used through its module.ts.')
       .from({ path: '^apps/server/src/modules/([^/]+)/' })

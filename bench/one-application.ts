@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
 import type { CallInput, CallReply } from '@abona/contract/client-types';
+import { captchaToken } from '@abona/people/acts/apply';
 import type { Prepared } from '../tests/e2e/world/application.ts';
-import { captchaToken } from '../tests/e2e/world/captcha.ts';
 import { ask } from './lean-http.ts';
 
 type Input = {

@@ -15,7 +15,7 @@ export type RunningProgram = {
 export async function startRunningProduct(
   port: number,
   folder: string,
-  flags: readonly '--volatile'[] = [],
+  flags: readonly ('--volatile' | '--empty')[] = ['--empty'],
 ): Promise<RunningProgram> {
   const child = spawn(process.execPath, [join(ROOT, 'tools/run/main.ts'), ...flags], {
     cwd: ROOT,

@@ -14,7 +14,7 @@ type Started = {
 export async function startOnFreePorts(): Promise<Started> {
   const port = await findFreePorts(PORTS_USED);
   const folder = makeVolatileFolder('abona-e2e-');
-  const product = await startRunningProduct(port, folder, ['--volatile']);
+  const product = await startRunningProduct(port, folder, ['--volatile', '--empty']);
   const stop = async () => {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });

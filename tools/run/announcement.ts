@@ -5,10 +5,28 @@ export type Announcement = {
   readonly options: RunOptions;
   readonly elapsedMs: number;
   readonly logFolder: string | null;
+  /** People live there. */
+  readonly isInhabited: boolean;
 };
 
+const WHERE_TO_BEGIN = [
+  `  Try it: open the app, choose "Crea tu cuenta", then read the verification e-mail in the`,
+  `  sandbox's mailbox and follow its link.`,
+];
+
+const WHO_LIVES_THERE = [
+  '  Forty people have a year behind them here. Sign in at the app as one of them:',
+  '  rosa.mondragon@correo.example, two quincenas late; julian.escobedo@correo.example, who never',
+  '  was; hector.barrera@correo.example, who disputes a charge. Password: Quincena segura 26',
+];
+
 /** What the person at the terminal reads when everything serves. */
-export function announcementOf({ options, elapsedMs, logFolder }: Announcement): string {
+export function announcementOf({
+  options,
+  elapsedMs,
+  logFolder,
+  isInhabited,
+}: Announcement): string {
   const at = (offset: number, path = '') => `http://localhost:${options.port + offset}${path}`;
   const rows = [
     ['App', at(0, '/pay'), 'what the customer sees: start here, create an account'],
@@ -29,8 +47,7 @@ export function announcementOf({ options, elapsedMs, logFolder }: Announcement):
       ([name = '', address = '', what]) => `  ${name.padEnd(9)}${address.padEnd(28)}${what}`,
     ),
     '',
-    `  Try it: open the app, choose "Crea tu cuenta", then read the verification e-mail in the`,
-    `  sandbox's mailbox and follow its link.`,
+    ...(isInhabited ? WHO_LIVES_THERE : WHERE_TO_BEGIN),
     '',
     `  Data in ${near(options.dataFolder)}${logFolder === null ? '' : `, logs in ${near(logFolder)}`}. Ctrl-C stops everything.`,
     '',

@@ -11,6 +11,8 @@ export type Product = {
   readonly root: string;
   readonly serverEntry: string;
   readonly sandboxEntry: string;
+  /** Those who live in its world. */
+  readonly peopleEntry: string;
   /** Vite's server in front of ours, in development. */
   readonly webEntry: string;
   readonly buildApps: (stop: AbortSignal) => Promise<unknown>;

@@ -14,6 +14,7 @@ describe('what npm start is told', () => {
       sandboxDatabaseUrl: null,
       isDevelopment: false,
       isVolatile: false,
+      isEmpty: false,
     });
   });
 
@@ -26,13 +27,14 @@ describe('what npm start is told', () => {
       SANDBOX_DATABASE_URL: 'postgresql://a@db/two',
     };
 
-    expect(read(environment, ['--dev'])).toMatchObject({
+    expect(read(environment, ['--dev', '--empty'])).toMatchObject({
       port: 4100,
       dataFolder: '/elsewhere',
       logFolder: '/project/my-logs',
       databaseUrl: 'postgres://a@db/one',
       sandboxDatabaseUrl: 'postgresql://a@db/two',
       isDevelopment: true,
+      isEmpty: true,
     });
   });
 

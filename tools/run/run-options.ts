@@ -14,6 +14,8 @@ export type RunOptions = {
   readonly isDevelopment: boolean;
   /** For tests: the embedded database does not wait for the disk. */
   readonly isVolatile: boolean;
+  /** Nobody lives in it: without it, a first start makes a world of people with a year behind them. */
+  readonly isEmpty: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,7 +34,11 @@ export function readOptions(
   refuseOtherEnvironments(environment['ENVIRONMENT']);
   const { values } = parseArgs({
     args: [...args],
-    options: { dev: { type: 'boolean' }, volatile: { type: 'boolean' } },
+    options: {
+      dev: { type: 'boolean' },
+      volatile: { type: 'boolean' },
+      empty: { type: 'boolean' },
+    },
   });
   const fromRoot = (folder: string) => (isAbsolute(folder) ? folder : join(root, folder));
   const dataFolder = fromRoot(environment['DATA_DIR'] || '.data');
@@ -44,6 +50,7 @@ export function readOptions(
     sandboxDatabaseUrl: readDatabaseUrl('SANDBOX_DATABASE_URL', environment),
     isDevelopment: values.dev ?? false,
     isVolatile: values.volatile ?? false,
+    isEmpty: values.empty ?? false,
   };
 }
 

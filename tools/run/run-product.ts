@@ -4,6 +4,7 @@ import { announcementOf } from './announcement.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { keepRunning } from './keep-running.ts';
+import { isInhabited, makeLivingWorld, mustMakeWorld } from './living-world.ts';
 import { keepLogsSmall } from './log-file.ts';
 import {
   DEVELOPMENT_PORTS_USED,
@@ -67,6 +68,7 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
   await requireFreePorts(options.port, ports, lock.wasLeftBehind ? LAST_ONES_MS : 0);
   request.signal.throwIfAborted();
 
+  const isFirst = mustMakeWorld(options);
   const databases = await openDatabases(options);
   resources.defer(databases.stop);
   request.signal.throwIfAborted();
@@ -74,9 +76,17 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
   const programs = options.isDevelopment
     ? await startDevelopment(run, databases)
     : await startBuilt(run, databases);
+  if (isFirst) await makeLivingWorld(run.product.peopleEntry, options, request.signal);
   const logFolder = options.isDevelopment ? null : options.logFolder;
   resources.defer(keepLogsSmall(logsOf(options)));
-  console.log(announcementOf({ options, elapsedMs: performance.now() - startedAt, logFolder }));
+  console.log(
+    announcementOf({
+      options,
+      elapsedMs: performance.now() - startedAt,
+      logFolder,
+      isInhabited: isInhabited(options),
+    }),
+  );
   process.send?.({ ready: true });
   return [
     databases.exited.then((how) => `The database stopped unexpectedly (${how}).`),

@@ -8,6 +8,8 @@ const BusinessClockView = z.object({
   quiet_until: z.iso.datetime({ offset: true }).nullable(),
   /** How many messages wait for that morning. */
   waiting_messages: z.int().min(0),
+  /** The last day to whose end every loan was brought; null: none yet. */
+  booked_until: z.iso.date().nullable(),
 });
 
 /** Going back over days that are booked must be asked for: what they brought is not undone. */

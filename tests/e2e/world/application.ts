@@ -1,11 +1,18 @@
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
+import {
+  type ApplicationForm,
+  handIn,
+  identify as identifyAt,
+  provePhone,
+  signForBureau,
+} from '@abona/people/acts/apply';
+import type { Order } from '@abona/people/acts/order';
 import { expect } from '@playwright/test';
 import { type Applicant, newApplicant } from './applicant.ts';
-import { captchaToken } from './captcha.ts';
 import { type Customer, newCustomer, verifyEmail } from './customer.ts';
 import { vendorOrigin } from './product.ts';
 import { sandbox } from './sandbox.ts';
-import { type Order, order } from './shop.ts';
+import { order } from './shop.ts';
 
 /** How far an application is brought without a browser. */
 type Stage = 'filling' | 'signing' | 'scoring' | 'validating' | 'approving' | 'offering';
@@ -60,13 +67,14 @@ export async function goOnUntil<T extends Applying>(
   prepared: T,
 ): Promise<T> {
   const { customer, applicant } = prepared;
-  await handIn(customer, applicant);
+  const applying = { call: customer.call, control: sandbox, form: formOf(applicant) };
+  await handIn(applying, vendorOrigin);
   if (stage === 'signing') return prepared;
-  const lastMessage = await sign(prepared);
-  if (stage === 'scoring') return { ...prepared, lastMessage };
+  const signed = await signForBureau(applying);
+  if (stage === 'scoring') return { ...prepared, lastMessage: signed };
   await expectStatus(customer, 'validating');
-  if (stage === 'validating') return { ...prepared, lastMessage };
-  const proven = { ...prepared, lastMessage: await prove({ ...prepared, lastMessage }) };
+  if (stage === 'validating') return { ...prepared, lastMessage: signed };
+  const proven = { ...prepared, lastMessage: await provePhone(applying) };
   await expectStatus(customer, 'approving');
   if (stage === 'approving') return proven;
   await identify(customer, 'match');
@@ -86,74 +94,41 @@ export const expectStatus = ({ call }: Customer, status: ApplicationStatus): Pro
 
 const isoDate = (written: string): string => written.split('/').reverse().join('-');
 
-const personOf = (applicant: Applicant) => ({
-  given_names: applicant.givenNames,
-  first_surname: applicant.firstSurname,
-  second_surname: applicant.secondSurname,
-  birth_date: isoDate(applicant.birthDate),
-  sex: 'M',
-  birth_state: 'JC',
+const formOf = (applicant: Applicant): ApplicationForm => ({
+  personal: {
+    given_names: applicant.givenNames,
+    first_surname: applicant.firstSurname,
+    second_surname: applicant.secondSurname,
+    birth_date: isoDate(applicant.birthDate),
+    sex: 'M',
+    birth_state: 'JC',
+  },
+  address: {
+    postal_code: '06700',
+    municipality: null,
+    settlement: 'Roma Norte',
+    street: 'Orizaba',
+    exterior_number: '12',
+    interior_number: null,
+  },
+  work: {
+    industry: 'commerce',
+    sub_industry: 'clothing',
+    occupation: 'employee',
+    sub_occupation: 'cashier',
+    monthly_income: 2_400_000,
+    housing: 'rented',
+    dependants: 1,
+  },
+  phone: applicant.phone,
 });
 
 /** What an applicant's form says, which it tells nobody whole afterwards. */
 export async function curpOf({ call }: Customer, applicant: Applicant): Promise<string> {
-  const { curp } = await call('proposeCurp', { body: personOf(applicant) });
+  const { curp } = await call('proposeCurp', { body: formOf(applicant).personal });
   return String(curp);
 }
 
-async function handIn(customer: Customer, applicant: Applicant): Promise<void> {
-  const { call } = customer;
-  const curp = await curpOf(customer, applicant);
-  await call('savePersonalStep', { body: { ...personOf(applicant), curp } });
-  await call('saveAddressStep', {
-    body: {
-      postal_code: '06700',
-      municipality: null,
-      settlement: 'Roma Norte',
-      street: 'Orizaba',
-      exterior_number: '12',
-      interior_number: null,
-    },
-  });
-  await call('saveWorkStep', {
-    body: {
-      industry: 'commerce',
-      sub_industry: 'clothing',
-      occupation: 'employee',
-      sub_occupation: 'cashier',
-      monthly_income: 2_400_000,
-      housing: 'rented',
-      dependants: 1,
-    },
-  });
-  const { consents } = await call('listConsents');
-  await call('saveContactStep', {
-    body: {
-      phone: applicant.phone,
-      consents: consents.map(({ document, version }) => ({ document, version, accepted: true })),
-    },
-  });
-  await call('submitForm', { body: { captcha_token: await captchaToken(vendorOrigin) } });
-}
-
-/** Signs for the bureau with the NIP that came to the phone. */
-async function sign({ customer: { call }, applicant }: Applying): Promise<number> {
-  await call('sendBureauNip', { body: {} });
-  const { code, messageId } = await sandbox.codeTo(applicant.phone, 0);
-  await call('signBureauConsent', { body: { otp: code } });
-  return messageId;
-}
-
-async function prove({ customer: { call }, applicant, lastMessage }: Applying): Promise<number> {
-  await call('sendPhoneCode', { body: {} });
-  const { code, messageId } = await sandbox.codeTo(applicant.phone, lastMessage);
-  await call('validatePhoneCode', { body: { otp: code } });
-  return messageId;
-}
-
 /** Opens a capture at the identity provider and has it end. */
-export async function identify({ call }: Customer, outcome: string): Promise<void> {
-  const { verification_id } = await call('openVerification');
-  await call('startCapture', { params: { id: verification_id } });
-  await sandbox.finishIdentity(verification_id, outcome);
-}
+export const identify = ({ call }: Customer, outcome: string): Promise<void> =>
+  identifyAt({ call, control: sandbox }, outcome);

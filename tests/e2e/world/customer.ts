@@ -1,49 +1,18 @@
 /// <reference lib="dom" />
-import { randomUUID } from 'node:crypto';
-import { type ClientCallName, clientMap } from '@abona/contract/client-map.gen';
-import type { CallInput, CallReply } from '@abona/contract/client-types';
+import { clientMap } from '@abona/contract/client-map.gen';
+import type { CallInput } from '@abona/contract/client-types';
+import { type CustomerCalls, callServer, type Input } from '@abona/people/customer-calls';
 import type { Page } from '@playwright/test';
 import { type Person, somebodyNew } from './person.ts';
 import { appOrigin } from './product.ts';
 import { sandbox } from './sandbox.ts';
 
-type Input = {
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-};
-
 /** Somebody signed in without a browser, for whatever a test is not about. */
 export type Customer = {
   readonly person: Person;
   readonly token: string;
-  readonly call: <N extends ClientCallName>(
-    name: N,
-    ...input: Record<never, never> extends CallInput<N> ? [CallInput<N>?] : [CallInput<N>]
-  ) => Promise<CallReply<N>>;
+  readonly call: CustomerCalls;
 };
-
-async function send(
-  name: ClientCallName,
-  { query = {}, params = {}, body }: Input,
-  credentials: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  const [method, address] = clientMap[name];
-  const path = address.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
-  const search = new URLSearchParams(query as Record<string, string>);
-  const answer = await fetch(`${appOrigin}${path}?${search}`, {
-    method,
-    headers: {
-      ...credentials,
-      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
-  return text === '' ? null : JSON.parse(text).data;
-}
 
 /** A new account at the login provider, and our session for it. */
 export async function newCustomer(): Promise<Customer> {
@@ -57,10 +26,9 @@ export const signInAgain = ({ person }: Customer): Promise<Customer> => signIn(p
 
 async function signIn(person: Person): Promise<Customer> {
   const loginToken = await sandbox.accessToken(person.email);
-  const login = (await send('logIn', {}, { 'universal-auth-token': loginToken })) as {
-    readonly session_token: string;
-  };
-  return customerWith(person, login.session_token);
+  const atDoor = { app: appOrigin, credentials: { 'universal-auth-token': loginToken } };
+  const { session_token: token } = await callServer(atDoor, 'logIn');
+  return customerWith(person, token);
 }
 
 /** What our server makes of a token of the login provider. */
@@ -77,7 +45,7 @@ function customerWith(person: Person, token: string): Customer {
   return {
     person,
     token,
-    call: async (name, ...[input = {}]) => (await send(name, input as Input, credentials)) as never,
+    call: (name, ...[input]) => callServer({ app: appOrigin, credentials }, name, input as Input),
   };
 }
 

@@ -1,30 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { type Order, orderAt } from '@abona/people/acts/order';
 import { appOrigin, shopOrigin } from './product.ts';
 
-/** An order that waits at the shop, and the way with which its shopper is sent to us. */
-export type Order = {
-  readonly id: string;
-  readonly checkoutUrl: string;
-  readonly paymentId: string;
-};
-
-const form = (fields: Readonly<Record<string, string>>) => ({
-  method: 'POST',
-  redirect: 'manual' as const,
-  body: new URLSearchParams(fields),
-});
-
 /** Puts something into a cart of its own and goes to pay, without a browser. */
-export async function order(product = 'sillon-ambar'): Promise<Order> {
-  const filled = await fetch(`${shopOrigin}/carrito`, form({ product, by: '1' }));
-  const cookie = filled.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const leaving = await fetch(`${shopOrigin}/pagar`, { ...form({}), headers: { cookie } });
-  const checkoutUrl = leaving.headers.get('location') ?? '';
-  const orders = await fetch(`${shopOrigin}/pedidos`, { headers: { cookie } });
-  const id = /\/pedidos\/([\w-]+)/.exec(await orders.text())?.[1] ?? '';
-  const paymentId = new URL(checkoutUrl).searchParams.get('payment_id') ?? '';
-  return { id, checkoutUrl, paymentId };
-}
+export const order = (product = 'sillon-ambar'): Promise<Order> => orderAt(shopOrigin, product);
 
 /** An intent of the same shop: its server makes one, and sends the shopper to where it says. */
 export async function intend(

@@ -11,6 +11,7 @@ const code = await runProduct(
     root: join(here, '../../..'),
     serverEntry: join(here, 'fake-server.ts'),
     sandboxEntry: join(here, 'fake-sandbox.ts'),
+    peopleEntry: '',
     webEntry: '',
     buildApps: async () => false,
   },

@@ -12,7 +12,10 @@ export type Run = {
 type Environment = Readonly<Record<string, string>>;
 
 /** Starts the runner with fakes as `npm start` would, with a channel to us. */
-export function startRun(environment: Environment, args: readonly string[] = ['--volatile']): Run {
+export function startRun(
+  environment: Environment,
+  args: readonly string[] = ['--volatile', '--empty'],
+): Run {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-fakes.ts'), ...args], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -23,6 +23,8 @@ const ClockView = z.object({
   /** Until when it is night in Mexico and nobody is reached about money; null: it is day. */
   quiet_until: z.string().nullable().default(null),
   waiting_messages: z.number().default(0),
+  /** The last day to whose end the lender's books are brought; null: none yet. */
+  booked_until: z.string().nullable().default(null),
 });
 export type ClockView = z.output<typeof ClockView>;
 /** The lender's answers come in an envelope. */

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const answer = (offset_ms: number): ClockAnswer => ({
   kind: 'read',
-  clock: { now: '', offset_ms, quiet_until: null, waiting_messages: 0 },
+  clock: { now: '', offset_ms, quiet_until: null, waiting_messages: 0, booked_until: null },
 });
 
 /** A lender that answers when the test lets it. */

@@ -29,7 +29,10 @@ const OUT_OF_RANGE = 'La fecha debe estar entre 2020 y 2099.';
 
 /** The sandbox's hand on the business clock. */
 export function clockRoutes(api: Api, { clock, quietHours, ...deps }: Deps): void {
-  const view = async (reading: ClockReading) => ok(toView(reading, await quietHours()));
+  const view = async (reading: ClockReading) => {
+    const [quiet, bookedUntil] = await Promise.all([quietHours(), deps.bookedUntil()]);
+    return ok({ ...toView(reading, quiet), booked_until: bookedUntil });
+  };
   mount(api, getBusinessClock, async () => view(clock.read()));
   mount(api, moveBusinessClock, async ({ body }) => {
     const moved = await moveClock({ ...deps, actor: 'sandbox' }, body, clock.technicalNow());

@@ -1,0 +1,19 @@
+import { type CustomerCalls, callServer, type Input } from '#customer-calls.ts';
+import type { World } from '#world.ts';
+
+export type Account = { readonly email: string; readonly password: string };
+
+/** Somebody who is signed in at the app. */
+export type Customer = {
+  readonly email: string;
+  readonly call: CustomerCalls;
+};
+
+/** A login at the provider, and our session for it. */
+export async function signIn({ place, control }: World, email: string): Promise<Customer> {
+  const loginToken = await control.accessToken(email);
+  const atDoor = { app: place.app, credentials: { 'universal-auth-token': loginToken } };
+  const { session_token: token } = await callServer(atDoor, 'logIn');
+  const signedIn = { app: place.app, credentials: { authorization: `Bearer ${token}` } };
+  return { email, call: (name, ...[input]) => callServer(signedIn, name, input as Input) };
+}

@@ -1,0 +1,146 @@
+import type { ApplicationForm } from '#acts/apply.ts';
+import { borrowMoney, buy } from '#acts/buy.ts';
+import { giveBack } from '#acts/give-back.ts';
+import { payOff, payWhatIsDue } from '#acts/pay.ts';
+import { moveNextDue, openCase, withdraw } from '#acts/trouble.ts';
+import { clabeOf, saveCard, signMandate } from '#acts/wallet.ts';
+import { type Act, emailOf, PASSWORD, type Person } from '#cast.ts';
+import { type Customer, signIn } from '#customer.ts';
+import type { World } from '#world.ts';
+
+/** A person while the world is made: what they have by now. */
+export type Living = {
+  readonly person: Person;
+  readonly nth: number;
+  readonly form: ApplicationForm;
+  hasAccount: boolean;
+  cardId: string | null;
+  /** The payment of what they bought last, for whoever gives it back. */
+  paymentId: string | null;
+};
+
+export const newcomer = (person: Person, nth: number): Living => ({
+  person,
+  nth,
+  form: formOf(person, nth),
+  hasAccount: false,
+  cardId: null,
+  paymentId: null,
+});
+
+type Stop = {
+  readonly daysAgo: number;
+  readonly nextDay: string;
+  /** What their story says they do here. */
+  readonly acts: readonly Act[];
+};
+
+/** What somebody does at one stop of the clock: their story first, then what is due until the next stop. */
+export async function live(
+  world: World,
+  living: Living,
+  { daysAgo, nextDay, acts }: Stop,
+): Promise<void> {
+  const { person } = living;
+  if (!living.hasAccount) {
+    if (acts.length === 0) return;
+    await world.control.createAccount(emailOf(person), PASSWORD);
+    living.hasAccount = true;
+  }
+  const customer = await signIn(world, emailOf(person));
+  for (const act of acts) await perform({ world, living, customer }, act);
+  if (daysAgo < person.paysUntil) return;
+  await payWhatIsDue(world, customer, { means: person.pays, cardId: living.cardId, by: nextDay });
+}
+
+type Here = { readonly world: World; readonly living: Living; readonly customer: Customer };
+
+async function perform({ world, living, customer }: Here, act: Act): Promise<void> {
+  const { person, form, nth } = living;
+  const who = { ...customer, control: world.control, form };
+  switch (act.act) {
+    case 'buy':
+      await beKnown({ world, living, customer });
+      living.paymentId = await buy(world, who, act);
+      if (person.pays === 'card')
+        living.cardId ??= await saveCard(world, customer, person.name.slice(0, 2).join(' '));
+      break;
+    case 'borrow': {
+      await beKnown({ world, living, customer });
+      await borrowMoney(world, who, { ...act, clabe: accountOf('012', nth) });
+      break;
+    }
+    case 'sign_mandate':
+      await signMandate(world, customer, accountOf('014', nth));
+      break;
+    case 'pay_off':
+      await payOff(world, customer, { means: person.pays, cardId: living.cardId });
+      break;
+    case 'give_back':
+      await giveBack(world, String(living.paymentId));
+      break;
+    case 'move_due':
+      await moveNextDue(world, customer);
+      break;
+    case 'withdraw':
+      await withdraw(world, customer);
+      break;
+    case 'open_case':
+      await openCase(customer, act);
+  }
+}
+
+/** The bureau has their file before it is asked. */
+async function beKnown({ world, living: { form, person }, customer }: Here): Promise<void> {
+  const { curp } = await customer.call('proposeCurp', { body: form.personal });
+  await world.control.bureauStanding(String(curp), person.standing);
+}
+
+/** At a bank that answers within the day. */
+const accountOf = (bank: string, nth: number): string => clabeOf(bank, digits(nth, 7), '4321');
+
+const digits = (number: number, count: number): string => String(number + 1).padStart(count, '0');
+
+const JOBS = [
+  ['commerce', 'clothing', 'cashier'],
+  ['health', 'hospital', 'nurse'],
+  ['education', 'basic', 'teacher'],
+  ['transport', 'freight', 'driver'],
+  ['technology', 'software', 'developer'],
+] as const;
+
+const STREETS = ['Orizaba', 'Colima', 'Tonalá', 'Durango', 'Chihuahua'] as const;
+
+function formOf({ name: [given, first, second], born, sex, birthState }: Person, nth: number) {
+  const [industry, part, job] = JOBS[nth % JOBS.length] ?? JOBS[0];
+  return {
+    personal: {
+      given_names: given,
+      first_surname: first,
+      second_surname: second,
+      birth_date: born,
+      sex,
+      birth_state: birthState,
+    },
+    address: {
+      postal_code: '06700',
+      municipality: null,
+      settlement: 'Roma Norte',
+      street: STREETS[nth % STREETS.length] ?? STREETS[0],
+      exterior_number: String(12 + nth * 7),
+      interior_number: null,
+    },
+    work: {
+      industry,
+      sub_industry: part,
+      occupation: 'employee',
+      sub_occupation: job,
+      monthly_income: 1_400_000 + (nth % 9) * 250_000,
+      housing: 'rented',
+      dependants: nth % 4,
+    },
+    // Each of another block of numbers: who asks for many codes within one is stopped. None ends in 00, as those
+    // numbers of the sandbox do that have a fate of their own.
+    phone: `55${20_000_011 + nth * 1_234_567}`,
+  };
+}

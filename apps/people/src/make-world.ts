@@ -1,0 +1,60 @@
+import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { type Act, cast, type Person } from './cast.ts';
+import { live, newcomer } from './life.ts';
+import { stopsOf } from './stops.ts';
+import { until } from './until.ts';
+import type { World } from './world.ts';
+
+const AT_ONCE = 4;
+/** Our first products and policies hold from the days before: nobody can have borrowed earlier. */
+const FIRST_DAY = civilDate('2026-01-05');
+const YEAR = 364;
+
+export type Progress = (share: number, day: CivilDate) => void;
+
+/**
+ * Makes a year of everybody's life, by the calls that they would make: the clock goes back, comes forward stop by stop,
+ * and at each of them everybody does what their story says and pays what is due until the next one. It ends today.
+ */
+export async function makeWorld(world: World, onProgress: Progress): Promise<void> {
+  const today = mexicoCityDate(Date.parse((await world.control.clock()).now));
+  const stops = stopsOf(Math.min(YEAR, daysBetween(FIRST_DAY, today)));
+  const people = cast.map(newcomer);
+  for (const [nth, daysAgo] of stops.entries()) {
+    const day = addDays(today, -daysAgo);
+    await comeTo(world, day, daysAgo === 0);
+    const before = stops[nth - 1] ?? Number.POSITIVE_INFINITY;
+    const nextDay = addDays(today, -(stops[nth + 1] ?? 0));
+    await fewAtOnce(people, (living) =>
+      live(world, living, { daysAgo, nextDay, acts: actsOf(living.person, before, daysAgo) }),
+    );
+    onProgress((nth + 1) / stops.length, day);
+  }
+}
+
+/** What a person does after one stop and up to the next, in order. */
+const actsOf = ({ acts }: Person, before: number, daysAgo: number): readonly Act[] =>
+  acts.filter((act) => act.daysAgo < before && act.daysAgo >= daysAgo);
+
+/** In the middle of a day, when people may be written to; the last stop is the present. */
+async function comeTo({ control }: World, day: CivilDate, isToday: boolean): Promise<void> {
+  await control.moveClock(
+    isToday
+      ? { reset: true, over_booked_days: true }
+      : { now: `${day}T11:00:00-06:00`, over_booked_days: true },
+  );
+  await until(
+    `the books of the day before ${day}`,
+    () => control.clock(),
+    ({ booked_until: booked }) => booked !== null && booked >= addDays(day, -1),
+  );
+}
+
+async function fewAtOnce<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values();
+  const goOn = async () => {
+    for (const next of waiting) await act(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn));
+}

@@ -1,0 +1,12 @@
+/** Where a product runs: its ports follow from the first one. */
+export type Place = {
+  readonly app: string;
+  readonly console: string;
+  readonly shop: string;
+  readonly vendors: string;
+};
+
+export function placeAt(port: number): Place {
+  const at = (offset: number) => `http://localhost:${port + offset}`;
+  return { app: at(0), console: at(1), shop: at(2), vendors: at(4) };
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { emailOf, PASSWORD } from '@abona/people/cast';
+import { startRunningProduct } from '#tools/browser/running-product.ts';
+import { makeVolatileFolder } from '#tools/embedded-postgres/volatile-folder.ts';
+import { findFreePorts } from '#tools/run/free-ports.ts';
+import { PORTS_USED } from '#tools/run/run-options.ts';
+import { expect, test } from '../world/watched-page.ts';
+
+const VERIFY = join(import.meta.dirname, '../../../apps/server/src/commands/verify-ledger.ts');
+
+// A product of its own, in which a first start makes the world that `npm start` shows.
+test('a first start makes a world with a year behind it: its books are right, and its people can be met', async ({
+  page,
+}) => {
+  test.slow();
+  const port = await findFreePorts(PORTS_USED);
+  const folder = makeVolatileFolder('abona-world-');
+  const product = await startRunningProduct(port, folder, ['--volatile']);
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [VERIFY], {
+      env: { ...process.env, DATA_DIR: folder },
+    });
+    expect(stdout).toMatch(/^The books are right: .* 39 loans/);
+
+    await page.goto(`http://localhost:${port}/pay/inicio`);
+    await page.getByLabel('Correo electrónico').fill(emailOf({ id: 'rosa.mondragon' }));
+    await page.getByLabel('Contraseña', { exact: false }).first().fill(PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { name: /^Hola/, level: 1 })).toBeVisible();
+    await expect(page.getByText(/vencid|atrasad|tarde/i).first()).toBeVisible();
+
+    await page.goto(`http://localhost:${port + 6}/`);
+    await page.getByRole('button', { name: 'Entrar con mi cuenta de trabajo' }).click();
+    await page.locator('button[name="person"][value="une"]').click();
+    await page
+      .getByRole('link', { name: /^Casos/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^AC-\d{4}-\d+/).first()).toBeVisible();
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
