@@ -27,11 +27,12 @@ export async function moveNextDue(world: World, customer: Customer): Promise<voi
 export type Grievance = Pick<CallInput<'openCase'>['body'], 'kind' | 'description'>;
 
 /** Opens a case: about the newest movement where it is a dispute, about the newest loan otherwise. */
-export async function openCase(customer: Customer, grievance: Grievance): Promise<void> {
-  const { call } = customer;
-  await call('openCase', {
-    body: { ...grievance, ...(await subjectOf(customer, grievance.kind)) },
-  });
+export async function openCase(
+  customer: Customer,
+  { kind, description }: Grievance,
+): Promise<void> {
+  const subject = await subjectOf(customer, kind);
+  await customer.call('openCase', { body: { kind, description, ...subject } });
 }
 
 async function subjectOf(customer: Customer, kind: Grievance['kind']) {
