@@ -2,7 +2,7 @@ import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/c
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Act, cast, type Person } from './cast.ts';
 import { live, newcomer } from './life.ts';
-import { stopsOf } from './stops.ts';
+import { laterOf, stopsOf } from './stops.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';
 
@@ -19,16 +19,17 @@ export type Progress = (share: number, day: CivilDate) => void;
  */
 export async function makeWorld(world: World, onProgress: Progress): Promise<void> {
   const today = mexicoCityDate(Date.parse((await world.control.clock()).now));
-  const stops = stopsOf(Math.min(YEAR, daysBetween(FIRST_DAY, today)));
+  const stops = stopsOf(laterOf(FIRST_DAY, addDays(today, -YEAR)), today);
   const people = cast.map(newcomer);
-  for (const [nth, daysAgo] of stops.entries()) {
-    const day = addDays(today, -daysAgo);
+  let before = Number.POSITIVE_INFINITY;
+  for (const [nth, day] of stops.entries()) {
+    const daysAgo = daysBetween(day, today);
     await comeTo(world, day, daysAgo === 0);
-    const before = stops[nth - 1] ?? Number.POSITIVE_INFINITY;
-    const nextDay = addDays(today, -(stops[nth + 1] ?? 0));
+    const nextDay = stops[nth + 1] ?? today;
     await fewAtOnce(people, (living) =>
       live(world, living, { daysAgo, nextDay, acts: actsOf(living.person, before, daysAgo) }),
     );
+    before = daysAgo;
     onProgress((nth + 1) / stops.length, day);
   }
 }
