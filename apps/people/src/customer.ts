@@ -1,5 +1,5 @@
 import { type CustomerCalls, callServer, type Input } from '#customer-calls.ts';
-import type { World } from '#world.ts';
+import type { World } from '#place.ts';
 
 export type Account = { readonly email: string; readonly password: string };
 

@@ -6,7 +6,7 @@ import { moveNextDue, openCase, withdraw } from '#acts/trouble.ts';
 import { clabeOf, saveCard, signMandate } from '#acts/wallet.ts';
 import { type Act, emailOf, PASSWORD, type Person } from '#cast.ts';
 import { type Customer, signIn } from '#customer.ts';
-import type { World } from '#world.ts';
+import type { World } from '#place.ts';
 
 /** A person while the world is made: what they have by now. */
 export type Living = {

@@ -2,9 +2,9 @@ import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/c
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Act, cast, type Person } from './cast.ts';
 import { live, newcomer } from './life.ts';
+import type { World } from './place.ts';
 import { laterOf, stopsOf } from './stops.ts';
 import { until } from './until.ts';
-import type { World } from './world.ts';
 
 const AT_ONCE = 4;
 /** Our first products and policies hold from the days before: nobody can have borrowed earlier. */

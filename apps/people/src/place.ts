@@ -1,3 +1,5 @@
+import type { Control } from '#control.ts';
+
 /** Where a product runs: its ports follow from the first one. */
 export type Place = {
   readonly app: string;
@@ -10,3 +12,6 @@ export function placeAt(port: number): Place {
   const at = (offset: number) => `http://localhost:${port + offset}`;
   return { app: at(0), console: at(1), shop: at(2), vendors: at(4) };
 }
+
+/** A running product, and the hand on everything around it. */
+export type World = { readonly place: Place; readonly control: Control };

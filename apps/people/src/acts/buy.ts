@@ -1,6 +1,6 @@
 import type { Customer } from '#customer.ts';
+import type { World } from '#place.ts';
 import { until } from '#until.ts';
-import type { World } from '#world.ts';
 import type { Applying } from './apply.ts';
 import { handIn, identify, provePhone, signForBureau, untilLoan } from './apply.ts';
 import { orderAt } from './order.ts';

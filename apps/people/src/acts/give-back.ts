@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { World } from '#world.ts';
+import type { World } from '#place.ts';
 
 /** The shop's key with us, as it stands in the LOCAL defaults of both. */
 const SHOP_KEYS = [

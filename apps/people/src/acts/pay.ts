@@ -1,7 +1,7 @@
 import type { CallReply } from '@abona/contract/client-types';
 import type { Customer } from '#customer.ts';
+import type { World } from '#place.ts';
 import { until } from '#until.ts';
-import type { World } from '#world.ts';
 
 /** What a person has at hand to pay with. */
 export type Means = 'card' | 'oxxo' | 'spei';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@abona/contract/client-types';
 import type { Customer } from '#customer.ts';
-import type { World } from '#world.ts';
+import type { World } from '#place.ts';
 import { newestLoan } from './pay.ts';
 import { proveByMail } from './wallet.ts';
 

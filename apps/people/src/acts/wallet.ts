@@ -1,6 +1,6 @@
 import type { Customer } from '#customer.ts';
+import type { World } from '#place.ts';
 import { until } from '#until.ts';
-import type { World } from '#world.ts';
 
 const WEIGHTS = [3, 7, 1] as const;
 

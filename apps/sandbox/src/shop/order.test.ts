@@ -1,5 +1,6 @@
 import type { PaymentEvent, PaymentStatus } from '@abona/merchant-sdk';
 import { describe, expect, it } from 'vitest';
+import { readRefundForm } from './back-room/refund-form.ts';
 import { findProduct } from './catalogue.ts';
 import {
   hear,
@@ -12,7 +13,6 @@ import {
   tryAgain,
   withPayment,
 } from './order.ts';
-import { readRefundForm } from './refund-form.ts';
 import { eventOf } from './testing/payment-events.ts';
 
 const pot = findProduct('olla-barro');

@@ -6,7 +6,7 @@ import type { Faults } from '#platform/faults.ts';
 import { pagePolicy, protectPages, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { accountRoutes } from './account-routes.ts';
-import { backRoomRoutes } from './back-room-routes.ts';
+import { backRoomRoutes } from './back-room/back-room-routes.ts';
 import { browseRoutes } from './browse-routes.ts';
 import { createCheckout } from './checkout.ts';
 import { createLinks } from './link-store.ts';

@@ -1,7 +1,7 @@
 import type { AbonaError, PaymentStatus } from '@abona/merchant-sdk';
+import type { RefundProblem } from './back-room/refund-form.ts';
 import type { Plan } from './offers.ts';
 import type { OrderState } from './order.ts';
-import type { RefundProblem } from './refund-form.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';
 /** What has to stand below prices in parts (Banco de México, Circular 21/2009). */

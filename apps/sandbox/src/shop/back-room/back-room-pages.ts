@@ -5,8 +5,8 @@ import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
 import { messageTime } from '#platform/spanish-time.ts';
-import type { ShopLink } from './link-store.ts';
-import { canCancel, canRefund, leftOf, type Order } from './order.ts';
+import type { ShopLink } from '../link-store.ts';
+import { canCancel, canRefund, leftOf, type Order } from '../order.ts';
 import {
   followed,
   following,
@@ -15,9 +15,9 @@ import {
   sendButton,
   stateNotice,
   stateTag,
-} from './order-parts.ts';
-import { noticeBox, shopPage } from './shop-frame.ts';
-import { HEARD_TEXT, type Notice } from './shop-words.ts';
+} from '../order-parts.ts';
+import { noticeBox, shopPage } from '../shop-frame.ts';
+import { HEARD_TEXT, type Notice } from '../shop-words.ts';
 
 type BackRoom = {
   readonly count: number;

@@ -2,15 +2,15 @@ import type { RefundPreview } from '@abona/merchant-sdk';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '#platform/page.ts';
+import { answerOf } from '../merchant-api.ts';
+import { canRefund, type Order } from '../order.ts';
+import { type Exchange, refusalStatus, withOrder } from '../order-routes.ts';
+import { cancelOrder } from '../purchase.ts';
+import { type Shop, visitOf } from '../shop.ts';
+import { ASKED_TEXT, type AskedFor, type Notice, noticeOf, PROBLEM_TEXT } from '../shop-words.ts';
+import { chargeAtTill } from '../till.ts';
 import { backRoomOrderPage, backRoomPage } from './back-room-pages.ts';
-import { answerOf } from './merchant-api.ts';
-import { canRefund, type Order } from './order.ts';
-import { type Exchange, refusalStatus, withOrder } from './order-routes.ts';
-import { cancelOrder } from './purchase.ts';
 import { readRefundForm } from './refund-form.ts';
-import { type Shop, visitOf } from './shop.ts';
-import { ASKED_TEXT, type AskedFor, type Notice, noticeOf, PROBLEM_TEXT } from './shop-words.ts';
-import { chargeAtTill } from './till.ts';
 
 type ById = { readonly Params: { readonly id: string } };
 const Query = z.object({

@@ -1,7 +1,7 @@
 import type { RefundOrder } from '@abona/merchant-sdk';
 import { z } from 'zod';
 import { centavosIn } from '#platform/pesos.ts';
-import { canRefund, leftOf, type Order } from './order.ts';
+import { canRefund, leftOf, type Order } from '../order.ts';
 
 /** `clave` was made with the page: sending the form twice gives the money back once. */
 const RefundForm = z.object({
