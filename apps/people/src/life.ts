@@ -13,7 +13,10 @@ export type Living = {
   readonly person: Person;
   readonly nth: number;
   readonly form: ApplicationForm;
-  hasAccount: boolean;
+  /** Where they are signed in; null: they have no account yet. */
+  customer: Customer | null;
+  /** They had a loan when they last looked. */
+  owes: boolean;
   cardId: string | null;
   /** The payment of what they bought last, for whoever gives it back. */
   paymentId: string | null;
@@ -23,7 +26,8 @@ export const newcomer = (person: Person, nth: number): Living => ({
   person,
   nth,
   form: formOf(person, nth),
-  hasAccount: false,
+  customer: null,
+  owes: false,
   cardId: null,
   paymentId: null,
 });
@@ -42,16 +46,28 @@ export async function live(
   { daysAgo, nextDay, acts }: Stop,
 ): Promise<void> {
   const { person } = living;
-  if (!living.hasAccount) {
-    if (acts.length === 0) return;
-    await world.control.createAccount(emailOf(person), PASSWORD);
-    living.hasAccount = true;
-  }
-  const customer = await signIn(world, emailOf(person));
+  const isPaying = daysAgo >= person.paysUntil;
+  if (acts.length === 0 && !(living.owes && isPaying)) return;
+  const customer = await comeIn(world, living);
   for (const act of acts) await perform({ world, living, customer }, act);
-  if (daysAgo < person.paysUntil) return;
-  await payWhatIsDue(world, customer, { means: person.pays, cardId: living.cardId, by: nextDay });
+  const means = { means: person.pays, cardId: living.cardId };
+  if (isPaying) living.owes = await payWhatIsDue(world, customer, { ...means, by: nextDay });
 }
+
+/** Stays signed in from stop to stop, as on one's own phone, and signs in again where that is over. */
+async function comeIn(world: World, living: Living): Promise<Customer> {
+  const email = emailOf(living.person);
+  if (living.customer === null) await world.control.createAccount(email, PASSWORD);
+  else if (await isSignedIn(living.customer)) return living.customer;
+  living.customer = await signIn(world, email);
+  return living.customer;
+}
+
+const isSignedIn = ({ call }: Customer): Promise<boolean> =>
+  call('getSession').then(
+    () => true,
+    () => false,
+  );
 
 type Here = { readonly world: World; readonly living: Living; readonly customer: Customer };
 

@@ -40,7 +40,7 @@ export async function pay(world: World, { call }: Customer, payment: Payment): P
   await until('a payment that is applied', look, ({ status }) => status === 'applied');
 }
 
-/** Every instalment that has to be paid by a day, the oldest first, of each loan. */
+/** Every instalment that has to be paid by a day, the oldest first, of each loan; false: nothing is owed. */
 export async function payWhatIsDue(
   world: World,
   customer: Customer,
@@ -49,7 +49,7 @@ export async function payWhatIsDue(
     cardId,
     by,
   }: { readonly means: Means; readonly cardId: string | null; readonly by: string },
-): Promise<void> {
+): Promise<boolean> {
   const { loans } = await customer.call('listLoans', { query: { status: 'active' } });
   for (const { loan_id: loanId } of loans) {
     for (;;) {
@@ -59,6 +59,7 @@ export async function payWhatIsDue(
       await pay(world, customer, { loanId, means, cardId, choice: 'instalment', amount });
     }
   }
+  return loans.length > 0;
 }
 
 /** The whole of the newest loan, before its time. */
