@@ -59,6 +59,12 @@ export function dayText(at: Date): string {
   return yearHere === null || year === yearHere ? nearDayText(at) : `${nearDayText(at)} ${year}`;
 }
 
+/** «jue 07:00», of the days to come: within a week it needs no date. */
+export function weekdayHourText(at: Date): string {
+  const { weekday, hour, minute } = read(at);
+  return `${weekday} ${hour}:${minute}`;
+}
+
 /** «mié 18 nov, 10:42». */
 export const momentText = (at: Date): string => `${dayText(at)}, ${hourText(at)}`;
 

@@ -1,7 +1,7 @@
 import type { StaffCallReply } from '@abona/contract/client-types';
 import type { ContactGuard } from '@abona/contract/staff/arrears';
 import { arrearsCopy } from '#copy/arrears.ts';
-import { dayText, hourText } from '#lib/moments.ts';
+import { dayText, hourText, weekdayHourText } from '#lib/moments.ts';
 
 /** Somebody who is late, as the panel has them. */
 export type ArrearsFile = StaffCallReply<'getArrearsLoan'>;
@@ -18,8 +18,12 @@ function leftText(until: Date, now: Date): string {
 }
 
 /** «17:00», or «lun 23 nov, 9:00» where that is another day. */
-export const fromText = (until: Date, now: Date): string =>
+const fromText = (until: Date, now: Date): string =>
   dayText(until) === dayText(now) ? hourText(until) : `${dayText(until)}, ${hourText(until)}`;
+
+/** The same in a tag: the next hour for calls is never a week away. */
+export const shortFromText = (until: Date, now: Date): string =>
+  dayText(until) === dayText(now) ? hourText(until) : weekdayHourText(until);
 
 /** Until when they may be reached, or from when on; null: until something else changes. */
 export function guardUntilText(guard: ContactGuard, now: Date): string | null {

@@ -20,7 +20,7 @@ import { customerCopy } from '#copy/customer.ts';
 import { hourAt } from '#lib/clock-at.ts';
 import { shortDayText } from '#lib/moments.ts';
 import { petalsOf } from '#lib/petals.ts';
-import { fromText } from './guard-until.ts';
+import { shortFromText } from './guard-until.ts';
 import styles from './work-table.module.css';
 
 const { columns } = arrearsCopy;
@@ -71,7 +71,7 @@ function GuardTag({ guard, now }: { readonly guard: ContactGuard; readonly now: 
   if (reason === null) return <DenseTag tone="ok" text={standingWords.free} />;
   const text =
     until !== null && saysFrom.includes(reason)
-      ? arrearsCopy.from(fromText(new Date(until), now))
+      ? arrearsCopy.from(shortFromText(new Date(until), now))
       : refusalTags[reason];
   return <DenseTag tone={refusalTones[reason]} text={text} />;
 }
@@ -146,7 +146,7 @@ export const workColumns = (now: Date, today: string): readonly DataColumn<Arrea
   {
     id: 'contact',
     header: columns.contact,
-    width: 8,
+    width: 9,
     cell: ({ guard }) => <GuardTag guard={guard} now={now} />,
   },
   {

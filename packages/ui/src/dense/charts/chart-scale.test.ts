@@ -66,8 +66,13 @@ describe('drawings', () => {
   });
 });
 
-it('moves labels apart and keeps their order', () => {
-  expect(spreadLabels([50, 10, 52], 14)).toEqual([50, 10, 64]);
+it('moves labels up that stand on another, from the lowest, and leaves those beside each other', () => {
+  const size = { width: 40, height: 14 };
+  const at = (x: number, y: number) => ({ x, y });
+
+  expect(spreadLabels([at(90, 50), at(90, 10), at(80, 52)], size)).toEqual([38, 10, 52]);
+  expect(spreadLabels([at(0, 198), at(40, 198), at(80, 198)], size)).toEqual([198, 198, 198]);
+  expect(spreadLabels([at(0, 198), at(10, 198), at(20, 198)], size)).toEqual([198, 184, 170]);
 });
 
 it('tells depths of heat by the share of the most', () => {

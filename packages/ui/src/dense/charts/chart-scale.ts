@@ -58,17 +58,22 @@ export function columnPath({ x, y, width, height }: Column): string {
   );
 }
 
-/** Moves labels down, from the highest, until none stands on another. */
-export function spreadLabels(places: readonly number[], gap: number): readonly number[] {
-  const order = places.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
-  const spread = [...places];
-  let free = Number.NEGATIVE_INFINITY;
-  for (const at of order) {
-    const place = Math.max(places[at] ?? 0, free);
-    spread[at] = place;
-    free = place + gap;
+type LabelSize = { readonly width: number; readonly height: number };
+
+/**
+ * How high labels stand that begin at these points: up, from the lowest, until none stands on another. Those beside each
+ * other stay where they are, and none is pushed below the ground.
+ */
+export function spreadLabels(
+  points: readonly Point[],
+  { width, height }: LabelSize,
+): readonly number[] {
+  const places = new Map<Point, number>();
+  for (const point of points.toSorted((one, other) => other.y - one.y)) {
+    const below = [...places].filter(([{ x }]) => Math.abs(x - point.x) < width);
+    places.set(point, Math.min(point.y, ...below.map(([, y]) => y - height)));
   }
-  return spread;
+  return points.map((point) => places.get(point) ?? point.y);
 }
 
 /** How deep a cell of a heat matrix is, 0 to 5, by its share of the most. */

@@ -39,7 +39,8 @@ type LineChartProps = {
   readonly from?: number | undefined;
 };
 
-const LABEL_GAP = 14;
+/** Room for a name: as long as most are, a line high. */
+const NAME_SIZE = { width: 44, height: 14 };
 
 const tableOf = ({ series, xTicks, xName, yText }: LineChartProps): ChartTable => ({
   heads: [xName, ...series.map(({ name }) => name)],
@@ -81,10 +82,7 @@ function Names({ series, x, y }: Scales & { series: readonly ChartSeries[] }) {
     const last = line.points.at(-1);
     return last === undefined ? [] : [{ line, x: x(last.x), y: y(last.y) }];
   });
-  const places = spreadLabels(
-    ends.map((end) => end.y),
-    LABEL_GAP,
-  );
+  const places = spreadLabels(ends, NAME_SIZE);
   return ends.map(({ line, x: at }, index) => (
     <g key={line.id} className={seriesClass[line.tone]}>
       <text
