@@ -15,9 +15,8 @@ const WHERE_TO_BEGIN = [
 ];
 
 const WHO_LIVES_THERE = [
-  '  Forty people have a year behind them here. Sign in at the app as one of them:',
-  '  rosa.mondragon@correo.example, two quincenas late; julian.escobedo@correo.example, who never',
-  '  was; hector.barrera@correo.example, who disputes a charge. Password: Quincena segura 26',
+  '  Forty people have a year behind them here. Try it: open the app, choose "Entrar", then one of',
+  '  those who live here. At the desk, whoever works there finds them all.',
 ];
 
 /** What the person at the terminal reads when everything serves. */

@@ -24,8 +24,12 @@ export function controlOf(consoleOrigin: () => string) {
   }
   return {
     ask,
-    createAccount: (email: string, password: string): Promise<unknown> =>
-      ask('POST', '/accounts', { email, password }),
+    /** Somebody with a story can be entered as from the sign-in page. */
+    createAccount: (
+      email: string,
+      password: string,
+      story: string | null = null,
+    ): Promise<unknown> => ask('POST', '/accounts', { email, password, story }),
     /** An access token as a login would give it. */
     accessToken: async (email: string): Promise<string> =>
       (await ask<{ access_token: string }>('POST', '/tokens', { email })).access_token,

@@ -56,8 +56,10 @@ export async function live(
 
 /** Stays signed in from stop to stop, as on one's own phone, and signs in again where that is over. */
 async function comeIn(world: World, living: Living): Promise<Customer> {
+  const { story } = living.person;
   const email = emailOf(living.person);
-  if (living.customer === null) await world.control.createAccount(email, PASSWORD);
+  if (living.customer === null)
+    await world.control.createAccount(email, PASSWORD, story === '' ? null : story);
   else if (await isSignedIn(living.customer)) return living.customer;
   living.customer = await signIn(world, email);
   return living.customer;

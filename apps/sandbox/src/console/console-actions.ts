@@ -72,7 +72,12 @@ function accountActions(on: On, world: World): void {
     const address = EmailAddress.safeParse(email);
     if (!address.success) return 'Escribe un correo como nombre@correo.com.';
     if ([...password].length < 8) return 'La contraseña necesita al menos 8 caracteres.';
-    const account = await accounts.create({ email: address.data, password, emailVerified: false });
+    const account = await accounts.create({
+      email: address.data,
+      password,
+      emailVerified: false,
+      story: null,
+    });
     return account === null ? 'Ese correo ya tiene cuenta.' : null;
   });
 }

@@ -13,6 +13,8 @@ const NewAccount = z.strictObject({
   email: EmailAddress,
   password: Password,
   email_verified: z.boolean().default(false),
+  /** A line about somebody who lives in this world: they can be entered as from the sign-in page. */
+  story: z.string().min(1).max(200).nullable().default(null),
 });
 const TokenOrder = z.strictObject({
   email: EmailAddress,
@@ -25,6 +27,7 @@ const toView = (account: ListedAccount) => ({
   id: account.id,
   email: account.email,
   email_verified: account.emailVerified,
+  story: account.story,
   created_at: account.createdAt.toISOString(),
   last_login_at: account.lastLoginAt?.toISOString() ?? null,
   locked_until: account.lockedUntil?.toISOString() ?? null,

@@ -13,6 +13,7 @@ type NewAccount = {
   readonly email: string;
   readonly password: string;
   readonly emailVerified: boolean;
+  readonly story: string | null;
 };
 
 /** What an administrator of the login provider can do to an account, by its address. */
@@ -29,9 +30,9 @@ export function createAccountAdministration(world: LoginWorld) {
     };
   return {
     /** Null when the address already has an account. */
-    create: async ({ email, password, emailVerified }: NewAccount): Promise<Account | null> => {
+    create: async ({ password, ...person }: NewAccount): Promise<Account | null> => {
       const passwordHash = await hashPassword(password);
-      const account = await createAccount(database, { email, passwordHash, emailVerified });
+      const account = await createAccount(database, { ...person, passwordHash });
       events.announce('accounts');
       return account;
     },

@@ -8,6 +8,8 @@ export type Account = {
   readonly emailVerified: boolean;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
+  /** Of somebody who lives in this world; null: whoever came by the sign-up page. */
+  readonly story: string | null;
 };
 
 type Row = {
@@ -17,12 +19,14 @@ type Row = {
   readonly email_verified: boolean;
   readonly created_at: Date;
   readonly last_login_at: Date | null;
+  readonly story: string | null;
 };
 
 export type NewAccount = {
   readonly email: string;
   readonly passwordHash: string;
   readonly emailVerified?: boolean;
+  readonly story?: string | null;
 };
 
 /** The provider's prefix and 24 hexadecimal digits, as Auth0 names its database users. */
@@ -31,12 +35,12 @@ const newAccountId = (): string => `auth0|${randomBytes(12).toString('hex')}`;
 /** Null when the address already has an account. */
 export async function createAccount(
   database: Database,
-  { email, passwordHash, emailVerified = false }: NewAccount,
+  { email, passwordHash, emailVerified = false, story = null }: NewAccount,
 ): Promise<Account | null> {
   const { rows } = await database.query<Row>(
-    `INSERT INTO sandbox.login_account (id, email, password_hash, email_verified)
-     VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING *`,
-    [newAccountId(), email, passwordHash, emailVerified],
+    `INSERT INTO sandbox.login_account (id, email, password_hash, email_verified, story)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (email) DO NOTHING RETURNING *`,
+    [newAccountId(), email, passwordHash, emailVerified, story],
   );
   return toAccount(rows[0]);
 }
@@ -50,6 +54,16 @@ export async function findAccountByEmail(
     [email],
   );
   return toAccount(rows[0]);
+}
+
+export type Neighbour = { readonly email: string; readonly story: string };
+
+/** Those who live in this world, in the order in which they came. */
+export async function listNeighbours(database: Database): Promise<readonly Neighbour[]> {
+  const { rows } = await database.query<Neighbour>(
+    'SELECT email, story FROM sandbox.login_account WHERE story IS NOT NULL ORDER BY created_at, id',
+  );
+  return rows;
 }
 
 export async function findAccountById(database: Database, id: string): Promise<Account | null> {
@@ -103,4 +117,5 @@ const fromRow = (row: Row): Account => ({
   emailVerified: row.email_verified,
   createdAt: row.created_at,
   lastLoginAt: row.last_login_at,
+  story: row.story,
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import { EmailAddress } from '#platform/email-address.ts';
 import { type Page, sendPage } from '#platform/page.ts';
+import { findAccountByEmail, listNeighbours, recordLogin } from './account-store.ts';
 import { LOCK_MINUTES } from './attempt-store.ts';
 import { EXT_CONTEXT, extContextOf, shopNameOf } from './authorize-parameters.ts';
 import { finishInteraction } from './finish-interaction.ts';
@@ -85,6 +86,8 @@ type Finish = (visit: Visit, accountId: string) => Promise<FastifyReply>;
 
 async function answerSignIn(world: LoginWorld, opened: Visit, finish: Finish) {
   const { request, reply, state } = opened;
+  const person = fieldOf(request, 'person');
+  if (person !== '') return answerNeighbour(world, opened, { person, finish });
   const typed = typedCredentials(request);
   const again = { ...state, email: typed.email };
   if (typed.emailError !== undefined || typed.password === '') {
@@ -96,6 +99,18 @@ async function answerSignIn(world: LoginWorld, opened: Visit, finish: Finish) {
   if (outcome.kind === 'signed_in') return finish(opened, outcome.accountId);
   const { message, status } = refusalOf(outcome);
   return sendPage(reply, signInPage({ ...again, error: message }), status);
+}
+
+type Entering = { readonly person: string; readonly finish: Finish };
+
+/** Whoever has a story here is let in by it; nobody else is. */
+async function answerNeighbour(world: LoginWorld, opened: Visit, { person, finish }: Entering) {
+  const account = await findAccountByEmail(world.database, person);
+  if (account === null || account.story === null)
+    return sendPage(opened.reply, signInPage({ ...opened.state, error: WRONG }), 400);
+  await recordLogin(world.database, account.id);
+  world.events.announce('accounts');
+  return finish(opened, account.id);
 }
 
 function refusalOf({ kind }: Exclude<SignInOutcome, { kind: 'signed_in' }>) {
@@ -153,6 +168,7 @@ async function openVisit(
     home: `/u/${uid}`,
     mark: markFor(world, uid),
     email: typeof hint === 'string' ? hint.slice(0, 254) : '',
+    neighbours: await listNeighbours(world.database),
   };
   return { request, reply, interaction, state };
 }

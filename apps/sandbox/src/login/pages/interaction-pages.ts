@@ -1,6 +1,7 @@
 import { icon } from '#platform/brand.ts';
-import { html } from '#platform/html.ts';
+import { type HtmlPart, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
+import type { Neighbour } from '../account-store.ts';
 import { MARK_FIELD } from '../form-mark.ts';
 import { PASSWORD_LENGTH_MIN } from '../password/password-rules.ts';
 import { emailField, passwordField } from './form-fields.ts';
@@ -16,6 +17,8 @@ export type FormState = {
   readonly error?: string;
   readonly emailError?: string | undefined;
   readonly passwordError?: string | undefined;
+  /** Who lives in this world. */
+  readonly neighbours: readonly Neighbour[];
 };
 
 const REVEAL = ['reveal-password.js'];
@@ -25,6 +28,15 @@ const hiddenMark = (mark: string) =>
 
 const hasError = ({ error, emailError, passwordError }: FormState): boolean =>
   Boolean(error || emailError || passwordError);
+
+/** Anybody of this world, in one press: only a sandbox opens like that. */
+const neighbourChoice = ({ home, mark, neighbours }: FormState): HtmlPart =>
+  neighbours.length > 0 &&
+  html`<details class="login-neighbours"><summary>Entrar como alguien de este mundo</summary>
+<form method="post" action="${home}/entrar">${hiddenMark(mark)}<ul>${neighbours.map(
+    ({ email, story }) =>
+      html`<li><button class="button button-line button-wide" type="submit" name="person" value="${email}">${story}</button></li>`,
+  )}</ul></form></details>`;
 
 export function signInPage(state: FormState): Page {
   const { place, home, mark, email, error, emailError, passwordError } = state;
@@ -43,7 +55,8 @@ ${passwordField({ isNew: false, error: passwordError, autofocus: passwordFirst }
 <a class="login-forgot" href="${home}/recuperar">Olvidé mi contraseña</a>
 <button class="button button-wide" type="submit">Iniciar sesión</button>
 </form>
-<p class="login-other"><span>¿Primera vez en Abona?</span> <a href="${home}/registro">Crear mi cuenta</a></p>`,
+<p class="login-other"><span>¿Primera vez en Abona?</span> <a href="${home}/registro">Crear mi cuenta</a></p>
+${neighbourChoice(state)}`,
   });
 }
 
