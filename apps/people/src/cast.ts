@@ -73,7 +73,7 @@ const buy = (daysAgo: number, product: string, count: number): Extract<Act, { ac
 /** Those whose story is told. */
 const told: readonly Person[] = [
   person('rosa.mondragon|Rosa|Mondragón|Téllez|1988-03-14|M|JC|good', {
-    story: 'Rosa, dos quincenas tarde',
+    story: 'Rosa se atrasó y todavía no se pone al corriente',
     pays: 'oxxo',
     paysUntil: 40,
     acts: [buy(120, 'sofa-nube', 12)],

@@ -139,7 +139,7 @@ export function createApp(platform: Platform): App {
       ...[...all, ...lenders, closingLetters, bureau, reporting, staff, portal].flatMap(
         ({ workers }) => workers,
       ),
-      ...reactionsBetween({ ...modules, arrears, db, publicUrl: config.publicUrl }),
+      ...reactionsBetween({ ...modules, arrears, reporting, db, publicUrl: config.publicUrl }),
     ],
     origination,
     lending,

@@ -7,6 +7,7 @@ import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Notifications } from '#modules/notifications/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
+import type { Reporting } from '#modules/reporting/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import type { Database } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -24,6 +25,7 @@ type Modules = {
   readonly merchants: Merchants;
   readonly notifications: Notifications;
   readonly origination: Origination;
+  readonly reporting: Reporting;
   readonly wallet: Wallet;
 };
 
@@ -39,6 +41,11 @@ export const reactionsBetween = (modules: Modules): readonly Worker[] => [
   ...modules.cases.onShopDispute({
     name: 'merchants.tell_of_dispute',
     run: modules.merchants.recordDispute,
+  }),
+  modules.lending.onDayEnded({
+    name: 'reporting.keep_portfolio_of_day',
+    attemptLimitS: 3_600,
+    run: modules.reporting.keepPortfolio,
   }),
   modules.cases.onCorrectionAnswered({
     name: 'bureau.follow_correction',

@@ -36,6 +36,13 @@ export const eventTypes: Readonly<Record<LoanEvent['kind'], LoanEventType>> = {
   hold_lifted: loanEvent('hold_lifted'),
 };
 
+/** Every loan was brought to the end of a day. */
+export const dayEnded = defineEvent({
+  name: 'lending.day_ended',
+  payload: z.object({ business_date: z.iso.date() }),
+  keyOf: ({ business_date }) => `day:${business_date}`,
+});
+
 /** Somebody has it in writing that they owe nothing any more. */
 export const closingLetterIssued = defineEvent({
   name: 'lending.closing_letter_issued',

@@ -4,6 +4,7 @@ import {
   addendumIssued,
   batchSettled,
   closingLetterIssued,
+  dayEnded,
   eventTypes,
   loanEnded,
   quitaOffered,
@@ -80,6 +81,21 @@ const onOffer =
 export const onQuitaOffered = onOffer(quitaOffered);
 /** Has something done when somebody of ours offered another plan. */
 export const onReliefOffered = onOffer(reliefOffered);
+
+export type DayReaction = {
+  readonly name: string;
+  readonly attemptLimitS: number;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+};
+
+/** Has something done when every loan was brought to the end of a day; a day that is missed is found by its own schedule. */
+export const onDayEnded = ({ name, attemptLimitS, run }: DayReaction): Worker =>
+  onEvent(dayEnded, {
+    name,
+    effect: 'outside',
+    attemptLimitS,
+    run: (_, { signal }) => run(signal),
+  });
 
 /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
 export const onLoanEnded = ({ name, run }: LoanEndReaction): readonly Worker[] => [

@@ -33,6 +33,7 @@ import type { ReliefOffer } from './domain/relief/relief-offer.ts';
 import { createLoanDesk, type LoanDesk } from './loan-desk.ts';
 import {
   onAddendumIssued,
+  onDayEnded,
   onHoldPlaced,
   onLetterIssued,
   onLoanEnded,
@@ -199,13 +200,12 @@ export type Lending = LoanReads & {
   readonly onLoanGivenBack: typeof onLoanGivenBack;
   /** Has something done whenever a loan ended: one by itself, or many at the end of a day. */
   readonly onLoanEnded: typeof onLoanEnded;
-  /** Has something done when a closing letter went out. */
+  readonly onDayEnded: typeof onDayEnded;
+  /** Has something done when a closing letter went out, or a changed plan was signed. */
   readonly onLetterIssued: typeof onLetterIssued;
-  /** Has something done when a changed plan was signed. */
   readonly onAddendumIssued: typeof onAddendumIssued;
-  /** Has something done when somebody of ours offered a quita. */
+  /** Has something done when somebody of ours offered a quita, or another plan. */
   readonly onQuitaOffered: typeof onQuitaOffered;
-  /** Has something done when somebody of ours offered another plan. */
   readonly onReliefOffered: typeof onReliefOffered;
   /** Has something done when a case has something of a loan stand still. */
   readonly onHoldPlaced: typeof onHoldPlaced;
@@ -293,6 +293,7 @@ export function createLending(deps: LendingDeps): Lending {
     },
     contracts: { fingerprintOf, print: printContract, clausesOf },
     onLoanGivenBack,
+    onDayEnded,
     onLoanEnded,
     onLetterIssued,
     onAddendumIssued,

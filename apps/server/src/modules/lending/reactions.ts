@@ -2,7 +2,9 @@ import { addMonths, type CivilDate, civilDate, endOfMonth } from '@abona/kernel/
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { clockMoved } from '#platform/business-clock.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { dayEnded } from './events.ts';
 import { isDayDone, lastDoneDay } from './stores/day-store.ts';
 import { checkBook } from './use-cases/check-book.ts';
 import { issueLetters } from './use-cases/documents/issue-letters.ts';
@@ -78,4 +80,5 @@ async function settleUntil(deps: LendingDeps, day: CivilDate, signal: AbortSigna
   const { loans, failed } = await settleDay(deps, day, { signal });
   deps.log.info({ count: loans }, 'the day was settled');
   invariant(failed.length === 0, `${failed.length} loans could not be brought forward`);
+  await transaction(deps.db, (tx) => deps.publish(tx, dayEnded, { business_date: day }));
 }

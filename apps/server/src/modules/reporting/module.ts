@@ -29,7 +29,7 @@ import { decideAlert, type ReadAlert, raiseAlert, readAlert } from './use-cases/
 import type { BooksDeps } from './use-cases/read-books.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
 import type { ReportingDeps } from './use-cases/reporting-deps.ts';
-import { takeSnapshot } from './use-cases/take-snapshot.ts';
+import { keepPortfolio, takeSnapshot } from './use-cases/take-snapshot.ts';
 import { type SnapshotVerdict, verifySnapshot } from './use-cases/verify-snapshot.ts';
 
 /** Operations that are looked at, for people of ours and in their own transaction. */
@@ -53,6 +53,8 @@ export type Reporting = {
   /** What is to be sent, or made anew: of finance, and of compliance. */
   readonly queues: ReportQueues & { readonly aml_alerts: WorkQueue };
   readonly alertDesk: AlertDesk;
+  /** Keeps the portfolio of the days that were booked and are not kept yet. */
+  readonly keepPortfolio: (signal: AbortSignal) => Promise<void>;
   /** When the portfolio of a day was kept; null: it is not yet. */
   readonly keptAt: (day: CivilDate) => Promise<Date | null>;
   /** Keeps the portfolio of a day that is over; the server does it by itself each night. */
@@ -118,6 +120,7 @@ export function createReporting(given: Deps): Reporting {
       raise: (tx, raising) => raiseAlert(reportDeps, tx, raising),
       decide: (tx, decision) => decideAlert(reportDeps, tx, decision),
     },
+    keepPortfolio: (signal) => keepPortfolio(deps, signal),
     keptAt: async (day) => (await findSnapshot(deps.db, day))?.takenAt ?? null,
     takeSnapshot: (day) => takeSnapshot(deps, day),
     verifySnapshot: (day) => verifySnapshot(deps, day),

@@ -1,5 +1,4 @@
-import { clockMoved } from '#platform/business-clock.ts';
-import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
+import { onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import { findAlerts } from './use-cases/alerts.ts';
 import { makeDueReports } from './use-cases/make-report.ts';
 import type { ReportDeps } from './use-cases/report-deps.ts';
@@ -16,13 +15,6 @@ export const reportingWorkers = (
 ): readonly Worker[] => [
   onSchedule('reporting.keep_portfolio', {
     cron: '*/10 * * * *',
-    effect: 'outside',
-    attemptLimitS: ATTEMPT_LIMIT_S,
-    run: (_, { signal }) => keepPortfolio(deps, signal),
-  }),
-  // A clock that leaps leaves days behind: what is booked by then is kept at once.
-  onEvent(clockMoved, {
-    name: 'reporting.keep_portfolio_of_moved_day',
     effect: 'outside',
     attemptLimitS: ATTEMPT_LIMIT_S,
     run: (_, { signal }) => keepPortfolio(deps, signal),
