@@ -157,6 +157,7 @@ const figures: readonly (readonly [file: RegExp, phrase: RegExp, decided: number
 
 /** Figures that nobody decides here, and why they may stand in a text. */
 const plain: readonly (readonly [phrase: RegExp, reason: string])[] = [
+  [/de 1 a 30 signos/g, 'the length of a tracking key, by the protocol of STP'],
   [/(?:Paso 1 )?de 4:/g, 'the four parts of the funnel, named in the same file'],
   [/^\d+\. |^Anexo \d\. |Anexo \d, /g, 'the number of a heading'],
   [/(?<![$\d])\b1 [a-záéíóú]+/g, 'one, beside its plural'],

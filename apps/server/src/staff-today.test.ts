@@ -60,6 +60,33 @@ describe('what waits today', () => {
     expect(late.data.figures).toMatchObject({ open: 1, late: 1, today: 0 });
   });
 
+  it('is only what one has, where one asks for that, however much of others is older', async () => {
+    const { ask, open, dispute, signInStaff } = await startDeskWithLoan();
+    const complaint = await open({ kind: 'complaint', description: 'Nadie me contesta.' });
+    const disputed = await dispute();
+    const une = await signInStaff('une@abona.mx', 'une');
+    const other = await signInStaff('otra@abona.mx', 'une');
+    const due = async (cookie: string, query = {}) =>
+      (await ask(cookie, listDueWork, { query })).data;
+    const idsOf = ({ rows }: { readonly rows: readonly Row[] }) =>
+      rows.map((row) => row.subject.id);
+    const all = idsOf(await due(une));
+    expect(all.toSorted()).toEqual([complaint.folio, disputed.folio].toSorted());
+    expect(await due(une, { assigned: 'me' })).toMatchObject({ first: null, term: null, rows: [] });
+
+    // What is due last, so that something of nobody's is older.
+    const last = all.at(-1) ?? '';
+    await ask(une, takeSubject, { body: { subject: { kind: 'case', id: last } } });
+
+    const mine = await due(une, { assigned: 'me' });
+    expect(idsOf(mine)).toEqual([last]);
+    expect(mine.first).toMatchObject({ subject: { id: last }, assignment: { is_mine: true } });
+    expect(idsOf(await due(other, { assigned: 'me' }))).toEqual([]);
+    expect(idsOf(await due(une))).toEqual(all);
+    const { error } = await ask(une, listDueWork, { query: { assigned: 'nobody' } });
+    expect(error?.code).toBe('validation_failed');
+  });
+
   it('is counted down as it is seen to, each thing once, and only what is not left for today', async () => {
     const { ask, open, dispute, signInStaff, clock } = await startDeskWithLoan();
     const complaint = await open({ kind: 'complaint', description: 'Nadie me contesta.' });

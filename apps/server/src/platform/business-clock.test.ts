@@ -113,6 +113,7 @@ describe('the business clock', () => {
       offset_ms: 0,
       quiet_until: null,
       waiting_messages: 0,
+      booked_until: null,
     });
   });
 

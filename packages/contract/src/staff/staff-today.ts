@@ -38,6 +38,8 @@ export const listDueWork = defineStaffCall({
   summary:
     'The oldest deadlines of all queues of one’s roles, and what the calendar says of today.',
   access: { roles: actors, secondPerson: 'never' },
+  /** `me`: of what whoever asks has; everybody's unless said. */
+  query: z.object({ assigned: z.enum(['me']).optional() }),
   reply: z.object({
     /** What the law wants first, or else what we promised first; null: nothing with a deadline waits. */
     first: DueRow.nullable(),

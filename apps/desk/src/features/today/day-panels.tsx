@@ -17,22 +17,29 @@ import type { DueRow } from './due-table.tsx';
 
 const LATE_SHOWN = 4;
 const PEOPLE_SHOWN = 4;
+/** As many as the server answers with. */
+const DUE_ROWS = 24;
 
 type LatePanelProps = {
   readonly rows: readonly DueRow[];
   readonly today: string;
-  readonly count: number;
+  /** All that is late; null: as much as stands among these rows, and maybe more. */
+  readonly count: number | null;
 };
 
 /** What missed its day, the latest to turn red first: it can still be caught. */
 export function LatePanel({ rows, today, count }: LatePanelProps) {
   const now = useBusinessNow();
-  const late = rows
-    .filter(({ is_late: isLate }) => isLate)
-    .toReversed()
-    .slice(0, LATE_SHOWN);
+  const lateRows = rows.filter(({ is_late: isLate }) => isLate);
+  const late = lateRows.toReversed().slice(0, LATE_SHOWN);
+  const counted =
+    lateRows.length < DUE_ROWS ? String(lateRows.length) : todayCopy.late.atLeast(DUE_ROWS);
   return (
-    <Panel title={todayCopy.late.title} count={String(count)} pad={late.length === 0}>
+    <Panel
+      title={todayCopy.late.title}
+      count={count === null ? counted : String(count)}
+      pad={late.length === 0}
+    >
       {late.length === 0 && <p className={styles.none}>{todayCopy.late.none}</p>}
       <ul>
         {late.map((row) => (

@@ -13,7 +13,7 @@ import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts
 import { paths } from '#routing/paths.ts';
 import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
-import { nextColumn } from './next-column.tsx';
+import { isOurs, nextColumn } from './next-column.tsx';
 import styles from './today-screen.module.css';
 
 export type DueRow = StaffCallReply<'listDueWork'>['rows'][number];
@@ -46,11 +46,11 @@ const columnsOf = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
   nextColumn,
 ];
 
-/** Views of what is due: everybody's, today's and what is late, one's own. */
+/** Views of what is due: all of it, today's and what is late, what somebody else has to do something about first. */
 const views = {
   todo: () => true,
   hoy: ({ due_on: dueOn }: DueRow, today: string) => dueOn <= today,
-  mias: ({ assignment }: DueRow) => assignment?.is_mine === true,
+  otros: (row: DueRow) => !isOurs(row),
 } as const;
 type View = keyof typeof views;
 
@@ -58,22 +58,24 @@ const isView = (text: string | undefined): text is View => text !== undefined &&
 
 /** What is due first across the queues; Enter opens the row at hand. */
 export function DueTable({
+  title,
   rows,
   today,
 }: {
+  readonly title: string;
   readonly rows: readonly DueRow[];
   readonly today: string;
 }) {
   const [search, change] = useSearch();
   const go = useGo();
   const now = useBusinessNow();
-  const view = isView(search['ver']) ? search['ver'] : 'todo';
+  const view = isView(search['vence']) ? search['vence'] : 'todo';
   const rowsOf = (which: View) => rows.filter((row) => views[which](row, today));
   const shown = rowsOf(view);
   const shownColumns = useMemo(() => columnsOf(today, now), [today, now]);
   return (
     <Panel
-      title={todayCopy.due}
+      title={title}
       count={String(shown.length)}
       pad={false}
       fill
@@ -85,14 +87,14 @@ export function DueTable({
           choices={[
             { value: 'todo', text: todayCopy.views.all },
             { value: 'hoy', text: todayCopy.views.today(rowsOf('hoy').length) },
-            { value: 'mias', text: todayCopy.views.mine(rowsOf('mias').length) },
+            { value: 'otros', text: todayCopy.views.others(rowsOf('otros').length) },
           ]}
-          onChange={(chosen) => change({ ver: chosen === 'todo' ? null : chosen, fila: null })}
+          onChange={(chosen) => change({ vence: chosen === 'todo' ? null : chosen, fila: null })}
         />
       }
     >
       <ScreenTable
-        label={todayCopy.due}
+        label={title}
         columns={shownColumns}
         rows={shown}
         rowId={rowIdOf}

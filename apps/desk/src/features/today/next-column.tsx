@@ -4,7 +4,7 @@ import { nextStepWords, queueCopy } from '#copy/queues.ts';
 import styles from './next-column.module.css';
 
 /** Whom a row waits for is told quietly; what is ours to do is not. */
-const isOurs = ({ next }: QueueRow): boolean =>
+export const isOurs = ({ next }: QueueRow): boolean =>
   next !== 'await_customer' && next !== 'await_second_person';
 
 /** The last column of what waits: what comes next for each row. */

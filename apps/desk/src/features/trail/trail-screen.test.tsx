@@ -40,7 +40,7 @@ describe('the trail at the desk', () => {
   it('says who did what and that the chain is whole, and keeps its filters in the address', async () => {
     const { router } = open('/bitacora', page);
 
-    await screen.findByText('Cadena íntegra: 1,284 renglones leídos, hoy', { exact: false });
+    await screen.findByText('Cadena íntegra: 1,284 renglones leídos', { exact: false });
     await screen.findByText('Caso AC-2026-004127, Contestar un caso');
     await userEvent.selectOptions(screen.getByLabelText('Quién'), 'Lucía Barrera');
     await userEvent.type(

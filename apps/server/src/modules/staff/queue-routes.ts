@@ -12,7 +12,7 @@ import { readDueWork, readToday } from './use-cases/today.ts';
 export function queueRoutes(api: Api, deps: QueueDeps): void {
   mount(api, getStaffToday, async ({ caller }) => ok(await readToday(deps, caller)));
 
-  mount(api, listDueWork, async ({ caller }) => ok(await readDueWork(deps, caller)));
+  mount(api, listDueWork, async ({ caller, query }) => ok(await readDueWork(deps, caller, query)));
 
   mount(api, listQueue, async ({ params, query, caller }) => {
     const page = await readQueue(deps, { ...query, queue: params.queue }, caller);

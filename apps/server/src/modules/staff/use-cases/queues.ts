@@ -73,7 +73,7 @@ const nowOf = ({
 };
 
 /** Ids of a kind of subject that anybody has, and those of one person. */
-async function assignedOf({ db }: QueueDeps, queue: QueueName, { personId }: StaffCaller) {
+export async function assignedOf({ db }: QueueDeps, queue: QueueName, { personId }: StaffCaller) {
   const prefix = subjectPrefixOf(subjectKinds[queue]);
   const held = await listAssigned(db, prefix);
   const idOf = ({ subject }: { readonly subject: string }) => subject.slice(prefix.length);

@@ -6,7 +6,7 @@ import { bankHolidays, businessDayOnOrAfter, isBusinessDay } from '@abona/mexico
 import type { StaffCaller } from '#platform/http/caller.ts';
 import { approvalRefusal } from '../domain/staff-request.ts';
 import { readAttended } from './attended.ts';
-import { type QueueDeps, queuesOf, readFigures, rowsOf } from './queues.ts';
+import { assignedOf, type QueueDeps, queuesOf, readFigures, rowsOf } from './queues.ts';
 import { readRequests } from './read-requests.ts';
 
 type Today = {
@@ -55,7 +55,6 @@ type DueWork = {
 };
 
 const oldest = {
-  only: null,
   except: [],
   state: null,
   dueUntil: null,
@@ -64,14 +63,19 @@ const oldest = {
   limit: DUE_ROWS,
 };
 
-/** The oldest deadlines of all queues of somebody's roles; what has none waits in its queue. */
-export async function readDueWork(deps: QueueDeps, caller: StaffCaller): Promise<DueWork> {
+/** The oldest deadlines of all queues of somebody's roles, or of what they have; what has none waits in its queue. */
+export async function readDueWork(
+  deps: QueueDeps,
+  caller: StaffCaller,
+  { assigned }: { readonly assigned?: 'me' | undefined },
+): Promise<DueWork> {
   const today = mexicoCityDate(deps.clock.now().getTime());
   const found = await Promise.all(
     queuesOf(caller)
       .filter((queue) => deps.queues[queue].clock !== 'since')
       .map(async (queue) => {
-        const items = await deps.queues[queue].list(oldest);
+        const only = assigned === 'me' ? (await assignedOf(deps, queue, caller)).mine : null;
+        const items = await deps.queues[queue].list({ ...oldest, only });
         const rows = await rowsOf(deps, { queue, items, caller });
         return rows.map((row): DueRow => ({ ...row, queue }));
       }),
