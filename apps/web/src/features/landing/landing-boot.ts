@@ -59,12 +59,17 @@ function watchQuote(): void {
   const form = find<HTMLFormElement>('[data-quote-form]');
   if (form === null) return;
   form.addEventListener('pointerdown', () => void liveQuote(), { once: true, passive: true });
-  form.addEventListener(
-    'input',
-    () => void liveQuote().then(({ refreshQuote }) => refreshQuote(form)),
-  );
+  const refresh = () => void liveQuote().then(({ refreshQuote }) => refreshQuote(form));
+  form.addEventListener('input', refresh);
   form.addEventListener('submit', (event) => event.preventDefault());
+  if (isTouched(form)) refresh();
 }
+
+/** Somebody was faster than this script, or their browser remembers what they had chosen. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll('input')].some(
+    (one) => one.value !== one.defaultValue || one.checked !== one.defaultChecked,
+  );
 
 /** What the page can do before the app is there. */
 export function bootLanding(links: ExternalLinks): void {

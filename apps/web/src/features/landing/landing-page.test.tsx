@@ -134,6 +134,16 @@ describe('the landing with its script', () => {
     await waitFor(() => expect(text('[data-quote=price]')).toBe('$1,000.00'));
   });
 
+  it('[2.15] works out what somebody chose before the page could listen', async () => {
+    const slider = document.querySelector<HTMLInputElement>('[data-quote-form] input[type=range]');
+    if (slider === null) throw new Error('the quote is not on the page');
+    slider.value = '1000';
+
+    bootLanding(links);
+
+    await waitFor(() => expect(text('[data-quote=price]')).toBe('$1,000.00'));
+  });
+
   it('[2.15] shows no account of a purchase that needs a down payment', async () => {
     bootLanding(links);
     const detail = {
