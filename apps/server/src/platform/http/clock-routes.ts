@@ -29,16 +29,17 @@ const OUT_OF_RANGE = 'La fecha debe estar entre 2020 y 2099.';
 
 /** The sandbox's hand on the business clock. */
 export function clockRoutes(api: Api, { clock, quietHours, ...deps }: Deps): void {
-  const view = async (reading: ClockReading) => {
+  mount(api, getBusinessClock, async () => {
     const [quiet, bookedUntil] = await Promise.all([quietHours(), deps.bookedUntil()]);
-    return ok({ ...toView(reading, quiet), booked_until: bookedUntil });
-  };
-  mount(api, getBusinessClock, async () => view(clock.read()));
+    return ok({ ...toView(clock.read(), quiet), booked_until: bookedUntil });
+  });
   mount(api, moveBusinessClock, async ({ body }) => {
+    // Read before it is moved: what was done is answered, also by a server that is told to stop meanwhile.
+    const bookedUntil = await deps.bookedUntil();
     const moved = await moveClock({ ...deps, actor: 'sandbox' }, body, clock.technicalNow());
     if (moved.ok) {
       clock.adopt(moved.value);
-      return view(moved.value);
+      return ok({ ...toView(moved.value, await quietHours()), booked_until: bookedUntil });
     }
     if (moved.error === 'over_booked_days') return err('clock_over_booked_days');
     const path = 'now' in body ? 'now' : 'advance_days';
