@@ -139,8 +139,8 @@ const parts = Object.entries(sections).map(([section, name]) => {
 });
 const text = `# Conformance
 
-Which test holds which requirement of the specification, and the assertion in it that would fail (its last one, as it
-stands in the code), made from the tests themselves by \`node tools/generate-conformance.ts\`. ${numbers.length} requirements, ${new Set(proofs.map(({ file }) => file)).size} files.
+After this page you know which test holds which requirement of the specification, and the assertion in it that would
+fail (its last one, as it stands in the code). Made from the tests themselves by \`node tools/generate-conformance.ts\`. ${numbers.length} requirements, ${new Set(proofs.map(({ file }) => file)).size} files.
 
 ${parts.join('\n')}`;
 
