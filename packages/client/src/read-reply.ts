@@ -1,6 +1,12 @@
 import type { FailureEnvelope, SuccessEnvelope } from '@abona/contract/errors';
 import { ApiFailure } from './api-failure.ts';
 
+/**
+ * Marks that turn the direction of all that follows them. Nobody here writes from right to left, and whoever puts them in
+ * a name, a claim or the goods of a cart would have an amount or a folio read backwards: they are shown as what they are.
+ */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Unwraps the envelope. `fail` is an error whatever its status; anything else is not from us. */
 export async function readReply(response: Response): Promise<unknown> {
   const envelope = await readEnvelope(response);
@@ -27,7 +33,7 @@ export async function readReply(response: Response): Promise<unknown> {
 async function readEnvelope(
   response: Response,
 ): Promise<SuccessEnvelope<unknown> | FailureEnvelope | null> {
-  const text = await response.text();
+  const text = (await response.text()).replace(TURNS, '\uFFFD');
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && 'status' in parsed

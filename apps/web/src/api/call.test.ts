@@ -132,6 +132,12 @@ describe('a reply', () => {
     expect(await call('getSession')).toEqual({ customer_name: 'Ana' });
   });
 
+  it('is read in one direction, whatever a shop wrote into it', async () => {
+    serve(() => success({ goods: 'Silla \u202e00.1$\u2069' }));
+
+    expect(await call('getSession')).toEqual({ goods: 'Silla \uFFFD00.1$\uFFFD' });
+  });
+
   it('[7.01, 8.03] with status fail is an error, with everything that the server said', async () => {
     const fields = [{ path: 'token', message: 'Falta.' }];
     serve(() => fail(429, 'rate_limited', { fields, retryable: true }, { 'Retry-After': '30' }));

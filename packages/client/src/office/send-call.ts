@@ -4,12 +4,6 @@ import { readReply } from '../read-reply.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * Marks that turn the direction of all that follows them. Nobody here writes from right to left, and whoever puts them in
- * a name or a claim would have an amount or a folio read backwards: they are shown as what they are.
- */
-const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
-
 export type CallOptions = {
   /** Names the operation, so that sending it twice does it once. Made up when absent. */
   readonly idempotencyKey?: string;
@@ -44,8 +38,7 @@ export async function sendCall(
       cache: 'no-store',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    const text = (await response.text()).replace(TURNS, '\uFFFD');
-    return await readReply(new Response(text, response));
+    return await readReply(response);
   } catch (failure) {
     // Whoever took the call back does not want to hear of it as a failure of ours.
     if (options.signal?.aborted === true || failure instanceof ApiFailure) throw failure;

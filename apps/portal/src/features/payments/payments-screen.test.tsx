@@ -23,7 +23,7 @@ const detail = {
     capture_before: null,
     created_at: '2026-11-18T16:31:00Z',
   },
-  goods: '<img src=x onerror=alert(1)>',
+  goods: '<img src=x onerror=alert(1)> \u202e00.1$',
   channel: 'instore',
   branch: 'Centro <b>',
   settlement: { fee_bps: 590, fee: -28_904, fee_iva: -4_625, net: 456_371, payout: null },
@@ -61,7 +61,7 @@ describe('a payment at the portal', () => {
   it('is only read by who may only read, and a hostile name or note is nothing but text', async () => {
     openPortal('/cobros/pay_1', answers('reader'));
 
-    expect(await screen.findByText(/<img src=x onerror=alert\(1\)>/)).toBeDefined();
+    expect(await screen.findByText(/<img src=x onerror=alert\(1\)> \uFFFD00/)).toBeDefined();
     expect(screen.getByText('<script>alert(2)</script>')).toBeDefined();
     expect(screen.getByText('$200.00, en camino a su banco')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Reembolsar' })).toBeNull();
