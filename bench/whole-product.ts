@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { startRunningProduct } from '../tools/browser/running-product.ts';
 import { findFreePorts } from '../tools/run/free-ports.ts';
 import { PORTS_USED } from '../tools/run/run-options.ts';
+import { buildSdkIfChanged } from '../tools/sdk-build.mjs';
 
 const TICKS_PER_S = 100;
 
@@ -26,6 +27,7 @@ export async function startWholeProduct(): Promise<WholeProduct> {
   process.env['RATE_LIMIT_SUBJECT_PER_MINUTE'] ??= '1000000';
   process.env['RATE_LIMIT_ADDRESS_PER_MINUTE'] ??= '1000000';
   process.env['LOG_LEVEL'] ??= 'error';
+  buildSdkIfChanged(join(import.meta.dirname, '..'), process.execPath);
   const port = await findFreePorts(PORTS_USED);
   const folder = await mkdtemp(join(tmpdir(), 'abona-bench-'));
   const product = await startRunningProduct(port, folder);
