@@ -189,7 +189,8 @@ export const errorCatalogue = {
   application_exists: {
     http: 409,
     retryable: false,
-    message: 'Tienes una compra que ya aceptaste. Termínala o cancélala antes de empezar otra.',
+    message:
+      'Ya aceptaste otra solicitud y sigue en curso. Podrás empezar una nueva en cuanto esa se complete o se cancele.',
   },
   form_incomplete: {
     http: 409,
