@@ -38,7 +38,8 @@ test('[2.15, 2.29, 2.30, 2.33] somebody takes a personal loan and the money arri
   await page.getByRole('button', { name: /^Aceptar/ }).click();
 
   await expect(page).toHaveURL(/\/pay\/aprobado$/);
-  const [payout] = await payoutsTo(clabe);
+  const [payout, ...proofs] = await payoutsTo(clabe);
+  expect(proofs).toMatchObject([{ status: 'settled', amount: 1 }]);
   // The opening fee and its IVA are held back, as the offer said.
   expect(payout).toMatchObject({ status: 'settled', amount: 482_600 });
   expect(payout?.beneficiary.name).toBe(
@@ -63,7 +64,10 @@ test(
     await expect(page).toHaveURL(/\/pay\/canceled$/);
     const { accounts } = await customer.call('listBankAccounts');
     expect(accounts).toMatchObject([{ status: 'failed', problem: { code: 'account_closed' } }]);
-    expect(await payoutsTo(clabe)).toMatchObject([{ status: 'returned', return_code: '03' }]);
+    expect(await payoutsTo(clabe)).toMatchObject([
+      { status: 'returned', return_code: '03' },
+      { status: 'settled', amount: 1 },
+    ]);
   },
 );
 

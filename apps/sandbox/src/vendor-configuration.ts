@@ -30,7 +30,6 @@ export const VendorVariables = {
   IDENTITY_API_KEY: Secret.default('abona-local-identity-key'),
   IDENTITY_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw=='),
   IDENTITY_WEBHOOK_URL: WebhookUrl,
-  SPEI_API_KEY: Secret.default('abona-local-spei-key'),
   SPEI_DEPOSIT_WEBHOOK_URL: WebhookUrl,
   SPEI_COMPANY: Name.default('ABONA'),
   /** Accounts under it are the lender's to give out. */
@@ -69,7 +68,6 @@ export type VendorConfiguration = {
   readonly captcha: { readonly siteKey: string; readonly secret: string };
   readonly identity: SignedCallback;
   readonly spei: {
-    readonly apiKey: string;
     readonly depositWebhookUrl: string;
     readonly company: string;
     readonly clabePrefix: string;
@@ -111,7 +109,6 @@ export function toVendorConfiguration(
       webhookUrl: callback(variables.IDENTITY_WEBHOOK_URL, 'identity'),
     },
     spei: {
-      apiKey: variables.SPEI_API_KEY,
       depositWebhookUrl:
         variables.SPEI_DEPOSIT_WEBHOOK_URL ?? `${serverUrl}/api/providers/spei/deposits`,
       company: variables.SPEI_COMPANY,

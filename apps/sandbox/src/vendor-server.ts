@@ -9,7 +9,6 @@ import { phoneGateway } from '#phone/phone-gateway.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { pushApi } from '#push/push-api.ts';
 import { attachPushSockets } from '#push/push-sockets.ts';
-import { speiApi } from '#spei/spei-api.ts';
 import { stpApi } from '#spei/stp-api.ts';
 import { webPushApi } from '#web-push/web-push-api.ts';
 import { hostedPages } from './hosted-pages.ts';
@@ -31,7 +30,6 @@ export async function createVendorServer(world: World): Promise<WebApp> {
   await web.app.register(condusefApi, { world, system: 'reune', prefix: '/condusef-reune' });
   await web.app.register(condusefApi, { world, system: 'redeco', prefix: '/condusef-redeco' });
   await web.app.register(identityApi, { world, prefix: '/identity' });
-  await web.app.register(speiApi, { world, prefix: '/spei' });
   await web.app.register(stpApi, { world, prefix: '/spei' });
   await web.app.register(conektaApi, { world, prefix: '/conekta' });
   await web.app.register(debitApi, { world, prefix: '/debit' });

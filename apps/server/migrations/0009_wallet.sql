@@ -54,9 +54,8 @@ create table wallet.account_checks (
   -- Its name to the participant: the same again is the same centavo.
   reference text not null unique,
   result text check (result in (
-    'match', 'partial', 'mismatch', 'not_found', 'blocked', 'unreachable', 'given_up'
+    'match', 'partial', 'mismatch', 'returned', 'refused', 'given_up'
   )),
-  similarity numeric(4, 3),
   tracking_key text,
   -- Business time: what is counted. Real time: since when nobody has answered.
   created_at timestamptz not null,

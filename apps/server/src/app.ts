@@ -237,6 +237,7 @@ function buildModules(platform: Platform) {
     contacts: identity,
     contactChanges: { lastChangedAt: identity.lastContactChangeAt },
     dependants: collections,
+    accountProofs: collections.desk.accountProofs,
   });
   const cases = createCases({
     ...base,

@@ -62,6 +62,7 @@ const afterMoney = ({
   origination,
   merchants,
   identity,
+  wallet,
   db,
 }: Modules): readonly Worker[] => [
   merchants.onPayoutScheduled({
@@ -98,6 +99,13 @@ const afterMoney = ({
     run: async ({ kind, subject, isSettled }) => {
       if (kind !== 'loan') return;
       await origination.payoutEnded({ applicationProcessId: Number(subject), isSettled });
+    },
+  }),
+  collections.onPayoutEnded({
+    name: 'wallet.follow_check',
+    effect: 'outside',
+    run: async ({ kind, subject }) => {
+      if (kind === 'account_proof') await wallet.followCheck(subject);
     },
   }),
   collections.onDownPaymentReceived({

@@ -74,6 +74,6 @@ describe('a personal loan', () => {
     await borrow(borrower, '0020');
 
     await borrower.statusIs('cancelled');
-    expect(await balanceOf(borrower)).toEqual({});
+    expect(await balanceOf(borrower)).toEqual({ payouts_in_transit: 0 });
   });
 });

@@ -56,7 +56,6 @@ export const keyWords: Readonly<Record<KeyName, string>> = {
   portal_login: 'Acceso de comercios',
   identity: 'Identidad',
   identity_webhook: 'Identidad, sus avisos',
-  spei: 'SPEI',
   spei_signing: 'SPEI, firma de órdenes',
   debit: 'Domiciliación',
   debit_webhook: 'Domiciliación, sus avisos',

@@ -23,9 +23,13 @@ export const UNTOUCHED_ENDING = '0099';
 /** The account of somebody who is on a list: nothing is sent there. */
 export const LISTED_ENDING = '0200';
 
+/** Those that even one centavo comes back from; from the others what comes back is more than that. */
+const CENTAVO_RETURNED = ['0001', '0002'];
+
 /** Decided by the four digits before the control digit of the account that is paid. */
-function destinyOf(clabe: string): Destiny {
-  const ending = endingOf(clabe);
+function destinyOf({ amount, beneficiary }: Pick<NewPayout, 'amount' | 'beneficiary'>): Destiny {
+  const ending = endingOf(beneficiary.clabe);
+  if (amount === 1 && !CENTAVO_RETURNED.includes(ending)) return { kind: 'settle' };
   if (ending === UNTOUCHED_ENDING) return { kind: 'wait' };
   return RETURNED_BY_ENDING.includes(ending)
     ? { kind: 'return', code: ending.slice(2) }
@@ -83,7 +87,7 @@ export async function returnPayout(
 }
 
 export async function followDestiny(spei: Spei, payout: Payout, at: Date): Promise<void> {
-  const destiny = destinyOf(payout.beneficiary.clabe);
+  const destiny = destinyOf(payout);
   if (destiny.kind === 'settle') await settlePayout(spei, payout.id, at);
   if (destiny.kind === 'return') await returnPayout(spei, payout.id, { code: destiny.code, at });
 }

@@ -47,19 +47,6 @@ export type Payout = {
   readonly returned_at: string | null;
 };
 
-export type Verification = {
-  readonly id: string;
-  readonly reference: string;
-  readonly clabe: string;
-  readonly bank: string;
-  /** One centavo. */
-  readonly amount: 1;
-  readonly clave_rastreo: string;
-  readonly result: 'match' | 'partial' | 'mismatch' | 'not_found' | 'blocked';
-  readonly holder_name: string | null;
-  readonly similarity: number | null;
-};
-
 /** Causes of return of the interbank system. */
 export const RETURN_CAUSES: Readonly<Record<string, string>> = {
   '01': 'Cuenta inexistente',

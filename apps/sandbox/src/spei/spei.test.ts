@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestBrowser } from '#testing/test-browser.ts';
 import { startTestReceiver, type TestReceiver } from '#testing/test-receiver.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
-import { callVendor } from '#testing/vendor-call.ts';
 import { bankOf, clabeControlDigit, isClabe } from './clabe.ts';
 
 let sandbox: TestSandbox;
@@ -21,18 +20,6 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-const call = (path: string, body?: object, signal?: AbortSignal) =>
-  callVendor(sandbox.configuration, {
-    path: `/spei/v1${path}`,
-    headers: { authorization: 'Bearer abona-local-spei-key' },
-    ...(body === undefined ? {} : { body }),
-    ...(signal === undefined ? {} : { signal }),
-  });
-/** A CLABE at BBVA that ends in four digits of one's choice and the right control digit. */
-const clabeEnding = (four: string) => {
-  const seventeen = `0121800012345${four}`;
-  return seventeen + clabeControlDigit(seventeen);
-};
 /** One that the lender may have given to somebody: the n-th under its prefix. */
 const collectionClabe = (n: number) => {
   const seventeen = `6461801570${String(n).padStart(7, '0')}`;
@@ -150,31 +137,4 @@ describe('the bank page', () => {
   ])('answers %j', async (form, status, text) => {
     expect(await bank(form)).toMatchObject({ status, html: expect.stringContaining(text) });
   });
-});
-
-describe('a holder check', () => {
-  it.each([
-    ['4567', 'match', 'ANA RUIZ LARA'],
-    ['0031', 'mismatch', 'ROSA MARTÍNEZ SOLÍS'],
-    ['0032', 'partial', 'ANA RUIZ'],
-    ['0001', 'not_found', null],
-    ['0002', 'blocked', null],
-  ])('of an account ending in %s says %s', async (ending, result, holder_name) => {
-    const { body } = await call('/account-verifications', {
-      reference: `check-${ending}`,
-      clabe: clabeEnding(ending),
-      holder_name: 'Ana Ruiz Lara',
-    });
-
-    expect(body).toMatchObject({ result, holder_name, bank: 'BBVA México', amount: 1 });
-  });
-});
-
-it('lets nobody in without its key', async () => {
-  const answer = await callVendor(sandbox.configuration, {
-    path: '/spei/v1/account-verifications',
-    body: {},
-  });
-
-  expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
 });

@@ -5,7 +5,7 @@ import type { VendorWorld } from '#vendor-world.ts';
 import { bankOf, clabeControlDigit, isCollectionClabe } from './clabe.ts';
 import { abonoOf } from './deposits.ts';
 import { operatingDay, trackingKey } from './operating-day.ts';
-import type { Payout, Sender, Transfer, Verification } from './spei-resources.ts';
+import type { Payout, Sender, Transfer } from './spei-resources.ts';
 
 export type NewTransfer = {
   readonly clabe: string;
@@ -35,7 +35,6 @@ export function createSpei(world: VendorWorld) {
   const { database, events, webhooks, now, configuration } = world;
   const transfers = createRecords<Transfer>(database, 'spei.transfer');
   const payouts = createRecords<Payout>(database, 'spei.payout');
-  const verifications = createRecords<Verification>(database, 'spei.verification');
 
   /** That money came (abono), which nobody signs; it says what the lender is made to believe. */
   const tellDeposit = async (transfer: Transfer, amount = transfer.amount) => {
@@ -62,7 +61,6 @@ export function createSpei(world: VendorWorld) {
   return {
     transfers,
     payouts,
-    verifications,
     tellDeposit,
     tellState,
     receive: async (incoming: NewTransfer): Promise<TransferOutcome> => {

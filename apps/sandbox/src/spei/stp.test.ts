@@ -118,6 +118,28 @@ describe('an order at STP', () => {
     expect((await find(`BACK${code}`)).respuesta).toMatchObject({ estado: 'D', nombreCEP: null });
   });
 
+  it.each([
+    ['0031', 'LQ', 'ROSA MARTÍNEZ SOLÍS', null],
+    ['0032', 'LQ', 'ANA RUIZ', 'RULA900101MDFXXN01'],
+    ['0033', 'LQ', 'ANA RUIZ LARA', 'MASR850314QX7'],
+    ['0003', 'LQ', 'ANA RUIZ LARA', 'RULA900101MDFXXN01'],
+    ['0001', 'D', null, null],
+    ['0002', 'D', null, null],
+  ])(
+    'of one centavo to %s is %s, and its receipt names %s',
+    async (ending, estado, holder, rfc) => {
+      const key = `CENTAVO${ending}`;
+      const who = {
+        nombreBeneficiario: 'ANA RUIZ LARA',
+        rfcCurpBeneficiario: 'RULA900101MDFXXN01',
+      };
+      await register(orderTo(key, ending, { monto: '0.01', ...who }));
+      await receiver.count(1, `"${key}"`);
+
+      expect((await find(key)).respuesta).toMatchObject({ estado, nombreCEP: holder, rfcCEP: rfc });
+    },
+  );
+
   it('is made once under a tracking key and day, whatever it says', async () => {
     const first = await register(orderTo('OUT2', '4567'));
     const again = await register(orderTo('OUT2', '4567'));

@@ -128,8 +128,8 @@ describe('a webhook', () => {
 });
 
 it('calls are written down for whoever watches', async () => {
-  await callVendor(sandbox.configuration, { path: '/spei/v1/account-verifications', body: {} });
+  await callVendor(sandbox.configuration, { path: '/spei/efws/API/consultaOrden', body: {} });
   await expect
     .poll(async () => (await sandbox.control('GET', '/calls?party=spei&limit=1')).body.calls)
-    .toMatchObject([{ method: 'POST', path: '/spei/v1/account-verifications', status: 401 }]);
+    .toMatchObject([{ method: 'POST', path: '/spei/efws/API/consultaOrden', status: 200 }]);
 });

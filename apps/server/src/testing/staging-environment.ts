@@ -53,7 +53,6 @@ export const stagingEnvironment = () => ({
   SPEI_CLABE_PREFIX: '1104',
   SPEI_SIGNING_KEY: generateSigningKey(),
   SPEI_CALLERS: '203.0.113.7,203.0.113.8',
-  SPEI_API_KEY: random(),
   DEBIT_URL: 'https://api.domiciliacion.mx',
   DEBIT_API_KEY: random(),
   DEBIT_WEBHOOK_SECRET: webhookSecret(),

@@ -8,12 +8,12 @@ import { useFields } from '@abona/ui/form/use-fields.ts';
 import { Stack } from '@abona/ui/layout/stack.tsx';
 import { Text } from '@abona/ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { walletCopy } from '#copy/wallet.ts';
 import { useNavigation } from '#routing/use-navigation.ts';
 import { FailureNotice } from '#shell/trouble/failure-notice.tsx';
 import { bankNote, clabeProblem, formatAccountNumber } from './clabe-rules.ts';
-import { banksQuery, useAddAccount } from './wallet-queries.ts';
+import { banksQuery, useAddAccount, useAddedAccount } from './wallet-queries.ts';
 
 const copy = walletCopy.accountForm;
 
@@ -35,12 +35,21 @@ type AccountFormProps = {
 /** A CLABE, its bank recognised as it is typed, its holder checked when it is handed in. */
 export function AccountForm({ purposes, onAdded }: AccountFormProps) {
   const add = useAddAccount();
+  const added = useAddedAccount(add);
+  const isChecking = add.isPending || added.isChecking;
   const { go } = useNavigation();
   const [typed] = useState(takeTyped);
   const { data: banks = [] } = useQuery(banksQuery);
   const input = useRef<HTMLInputElement>(null);
   const fields = useFields({ clabe: typed }, { clabe: ({ clabe }) => clabeProblem(clabe) });
   const note = bankNote(fields.values.clabe, banks);
+
+  const isVerified = added.account?.status === 'verified';
+  // Told once, when the bank has said so: at once, or seconds later.
+  const tell = useEffectEvent(() => added.account !== undefined && onAdded(added.account));
+  useEffect(() => {
+    if (isVerified) tell();
+  }, [isVerified]);
 
   const hand = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -51,9 +60,6 @@ export function AccountForm({ purposes, onAdded }: AccountFormProps) {
     add.mutate(
       { clabe: fields.values.clabe, default_for: [...purposes] },
       {
-        onSuccess: (account) => {
-          if (account.status === 'verified') onAdded(account);
-        },
         onError: (failure) => {
           if (!(failure instanceof ApiFailure)) return;
           fields.refuse(failure.fields);
@@ -76,13 +82,18 @@ export function AccountForm({ purposes, onAdded }: AccountFormProps) {
           label={copy.label}
           helper={note?.text ?? copy.helper}
           valid={!isWrong && clabeProblem(field.value) === null && note?.isOpen !== false}
-          pending={add.isPending}
-          readOnly={add.isPending}
+          pending={isChecking}
+          readOnly={isChecking}
           inputMode="numeric"
           autoComplete="off"
         />
-        <Outcome add={add} onAdded={onAdded} />
-        <Button full type="submit" busy={add.isPending}>
+        <Outcome
+          error={add.error}
+          isChecking={isChecking}
+          account={added.account}
+          onAdded={onAdded}
+        />
+        <Button full type="submit" busy={isChecking}>
           {copy.save}
         </Button>
       </Stack>
@@ -91,22 +102,23 @@ export function AccountForm({ purposes, onAdded }: AccountFormProps) {
 }
 
 type OutcomeProps = Pick<AccountFormProps, 'onAdded'> & {
-  readonly add: ReturnType<typeof useAddAccount>;
+  readonly error: Error | null;
+  readonly isChecking: boolean;
+  readonly account: BankAccountView | undefined;
 };
 
 /** What the bank said, or that it has not yet. */
-function Outcome({ add, onAdded }: OutcomeProps) {
-  if (add.isPending)
+function Outcome({ error, isChecking, account, onAdded }: OutcomeProps) {
+  if (isChecking)
     return (
       <div role="status">
         <Banner tone="info" text={copy.checking} />
       </div>
     );
-  if (add.error !== null) {
-    const isOnField = add.error instanceof ApiFailure && add.error.fields.length > 0;
-    return isOnField ? null : <FailureNotice error={add.error} title={copy.failed} />;
+  if (error !== null) {
+    const isOnField = error instanceof ApiFailure && error.fields.length > 0;
+    return isOnField ? null : <FailureNotice error={error} title={copy.failed} />;
   }
-  const account = add.data;
   if (account === undefined || account.status === 'verified') return null;
   if (account.status === 'pending')
     return (

@@ -1,13 +1,13 @@
 import type { BankAccountView } from '@abona/contract/wallet/bank-account';
 import type { cardReturns } from '@abona/contract/wallet/card';
 import type { InstrumentPurpose } from '@abona/contract/wallet/instrument';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 
 const WALLET_KEY = ['wallet'] as const;
 /** A bank that has not answered yet is looked after; a person should not have to. */
-const PENDING_POLL_MS = 3_000;
+const PENDING_POLL_MS = 1_500;
 
 const isWaiting = (accounts: readonly BankAccountView[] | undefined): boolean =>
   accounts?.some(({ status }) => status === 'pending') ?? false;
@@ -63,6 +63,30 @@ export function useAddAccount() {
     mutationFn: (body: NewAccount) => call('addBankAccount', { body }, { timeoutMs: 30_000 }),
     onSettled,
   });
+}
+
+/** A bank says whose account it is within seconds, or takes its time: so long somebody waits for it here. */
+const CHECKING_MS = 15_000;
+
+/** The account that was added, as its bank says meanwhile whose it is. */
+export function useAddedAccount({ data, submittedAt }: ReturnType<typeof useAddAccount>) {
+  const [slowAt, setSlowAt] = useState(0);
+  const isWaited = data?.status === 'pending';
+  const { data: seen } = useQuery({
+    // Each try anew: the same account may have failed before.
+    queryKey: [...WALLET_KEY, 'added', data?.account_id, submittedAt],
+    queryFn: ({ signal }) =>
+      call('getBankAccount', { params: { id: data?.account_id ?? '' } }, { signal }),
+    enabled: isWaited,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_POLL_MS : false),
+  });
+  useEffect(() => {
+    if (!isWaited) return;
+    const timer = setTimeout(() => setSlowAt(submittedAt), CHECKING_MS);
+    return () => clearTimeout(timer);
+  }, [isWaited, submittedAt]);
+  const account = isWaited ? (seen ?? data) : data;
+  return { account, isChecking: account?.status === 'pending' && slowAt !== submittedAt };
 }
 
 type NewCard = {

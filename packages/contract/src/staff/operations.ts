@@ -56,7 +56,6 @@ export const keyNames = [
   'portal_login',
   'identity',
   'identity_webhook',
-  'spei',
   'spei_signing',
   'debit',
   'debit_webhook',

@@ -23,9 +23,22 @@ const clabe = (n: number): string => {
   const seventeen = `07258000${String(n).padStart(9, '0')}`;
   return `${seventeen}${clabeControlDigit(seventeen)}`;
 };
-const add = (world: WalletWorld, text: string, body = {}) =>
+const ask = (world: WalletWorld, text: string, body = {}) =>
   world.call(addBankAccount, { body: { clabe: text, ...body } });
+const read = (world: WalletWorld, accountId: string) =>
+  world.call(getBankAccount, { params: { id: accountId } });
+/** Adds an account, whose centavo then comes to what it comes to. */
+const add = async (world: WalletWorld, text: string, body = {}) => {
+  const added = await ask(world, text, body);
+  if (added.data?.status !== 'pending') return added;
+  await world.endCentavo();
+  return read(world, added.data.account_id);
+};
 const list = async (world: WalletWorld) => (await world.call(listBankAccounts)).data.accounts;
+const arrived = (holder: string, rfc: string | null = null) =>
+  ({ kind: 'arrived', receipt: { holder, rfc }, trackingKey: 'AB1' }) as const;
+const UNDER_WAY = { kind: 'under_way' } as const;
+const NOT_FOUND = { kind: 'returned', code: '01' } as const;
 const payoutAccount = (world: WalletWorld, accountId: string, customerId = CUSTOMER) =>
   transaction(world.database.db, (tx) =>
     world.wallet.bankAccounts.payoutAccount(tx, { customerId, accountId }),
@@ -35,8 +48,13 @@ describe('adding a bank account', () => {
   it('[2.50, 2.51] is checked with the bank and can receive money at once, the first one', async () => {
     const world = await startWallet();
 
-    const added = await add(world, '012 180 01523456789 8');
+    const asked = await ask(world, '012 180 01523456789 8');
+    const before = await payoutAccount(world, asked.data.account_id);
+    await world.endCentavo();
+    const added = await read(world, asked.data.account_id);
 
+    expect(asked.data).toMatchObject({ status: 'pending', problem: null, default_for: [] });
+    expect(before).toBeNull();
     expect(added.data).toMatchObject({
       account_id: expect.stringMatching(/^acct_/),
       bank_name: 'BBVA México',
@@ -46,13 +64,14 @@ describe('adding a bank account', () => {
       held_until: null,
       default_for: ['automatic_payment', 'refund'],
     });
-    expect(world.spei.asked).toEqual([
+    expect(world.centavos.sent).toEqual([
       {
-        reference: expect.stringMatching(/^chk_/),
+        proofId: expect.any(String),
+        customerId: CUSTOMER,
         clabe: BBVA,
-        holder_name: 'MARIANA SOFIA LOPEZ HERNANDEZ',
-        rfc_curp: 'LOHM920314MJCPRR07',
-        key: 'Bearer abona-local-spei-key',
+        holder: 'MARIANA SOFIA LOPEZ HERNANDEZ',
+        rfc: 'LOHM920314MJCPRR07',
+        concept: 'COMPROBACION ABONA',
       },
     ]);
     expect(await payoutAccount(world, added.data.account_id)).toEqual({
@@ -76,22 +95,19 @@ describe('adding a bank account', () => {
       ]);
     }
 
-    expect(world.spei.asked).toEqual([]);
+    expect(world.centavos.sent).toEqual([]);
     expect(await list(world)).toEqual([]);
   });
 
   it.each([
-    ['mismatch', 'ROSA MARTINEZ', 'failed', 'holder_mismatch'],
-    ['not_found', null, 'failed', 'account_not_found'],
-    ['blocked', null, 'blocked', 'blocked_by_bank'],
+    [arrived('ROSA MARTINEZ'), 'failed', 'holder_mismatch'],
+    [{ kind: 'returned', code: '01' }, 'failed', 'account_not_found'],
+    [{ kind: 'returned', code: '02' }, 'blocked', 'blocked_by_bank'],
     // All that the bank says is hers: one given name, one surname.
-    ['partial', 'Mariana López', 'verified', null],
-    ['partial', 'MARIANA MARTINEZ', 'failed', 'holder_mismatch'],
-    ['partial', 'LOPEZ HERNANDEZ', 'failed', 'holder_mismatch'],
-    ['partial', null, 'failed', 'holder_mismatch'],
-  ])('[2.50] a receipt that says %s (%s) makes it %s', async (result, name, status, problem) => {
+    [arrived('Mariana López'), 'verified', null],
+  ] as const)('[2.50] a centavo of which %j is told makes it %s', async (end, status, problem) => {
     const world = await startWallet();
-    world.spei.finding = { result, holder_name: name, similarity: 0.5 };
+    world.centavos.outcome = end;
 
     const { data } = await add(world, BBVA);
 
@@ -99,39 +115,52 @@ describe('adding a bank account', () => {
     expect((await payoutAccount(world, data.account_id)) !== null).toBe(status === 'verified');
   });
 
+  it('[2.50] is used no more when its bank sends the centavo back after all', async () => {
+    const world = await startWallet();
+    const { data } = await add(world, BBVA);
+    world.centavos.outcome = { kind: 'returned', code: '03' };
+
+    await world.endCentavo();
+
+    expect(data.status).toBe('verified');
+    expect((await read(world, data.account_id)).data).toMatchObject({
+      ...{ status: 'failed', problem: { code: 'account_closed' }, default_for: [] },
+    });
+  });
+
   it('can be tried again after it failed, and the bank is asked anew', async () => {
     const world = await startWallet();
-    world.spei.finding = { result: 'not_found', holder_name: null, similarity: null };
+    world.centavos.outcome = NOT_FOUND;
     const failed = await add(world, BBVA);
-    world.spei.finding = null;
+    world.centavos.outcome = null;
 
     const again = await add(world, BBVA);
 
     expect(failed.data).toMatchObject({ status: 'failed', can_retry: true });
     expect(again.data).toMatchObject({ account_id: failed.data.account_id, status: 'verified' });
-    expect(new Set(world.spei.asked.map(({ reference }) => reference)).size).toBe(2);
+    expect(new Set(world.centavos.sent.map(({ proofId }) => proofId)).size).toBe(2);
   });
 
-  it('stays pending while the participant is away, and is verified by whoever follows up', async () => {
+  it('stays pending until somebody says whose account it reached, and is verified by whoever follows up', async () => {
     const world = await startWallet();
-    world.spei.mode = 'down';
+    world.centavos.outcome = UNDER_WAY;
 
     const added = await add(world, BBVA);
     const before = await payoutAccount(world, added.data.account_id);
-    world.spei.mode = 'up';
+    world.centavos.outcome = null;
     world.clock.forward(2 * 60_000);
     await world.runSchedule('wallet.follow_checks');
-    const { data } = await world.call(getBankAccount, { params: { id: added.data.account_id } });
+    const { data } = await read(world, added.data.account_id);
 
     expect(added.data).toMatchObject({ status: 'pending', problem: null });
     expect(before).toBeNull();
     expect(data.status).toBe('verified');
-    expect(new Set(world.spei.asked.map(({ reference }) => reference)).size).toBe(1);
+    expect(world.centavos.sent).toHaveLength(1);
   });
 
   it('is given up after a day without an answer, and says so', async () => {
     const world = await startWallet();
-    world.spei.mode = 'down';
+    world.centavos.outcome = UNDER_WAY;
     const added = await add(world, BBVA);
 
     world.clock.forward(DAY_MS + 60_000);
@@ -148,7 +177,7 @@ describe('adding a bank account', () => {
 
   it('says so when no transfer reaches the bank', async () => {
     const world = await startWallet();
-    world.spei.mode = 'unknown_bank';
+    world.centavos.outcome = { kind: 'refused', code: 'unknown_bank' };
 
     const { data } = await add(world, '999180015234567898');
 
@@ -163,7 +192,7 @@ describe('adding a bank account', () => {
     const { error } = await add(world, BBVA);
 
     expect(error.code).toBe('form_incomplete');
-    expect(world.spei.asked).toEqual([]);
+    expect(world.centavos.sent).toEqual([]);
   });
 
   it('makes one account of twenty taps, and of the same CLABE written otherwise', async () => {
@@ -181,7 +210,7 @@ describe('adding a bank account', () => {
     for (const { status } of taps) expect([200, 409]).toContain(status);
     expect(again.data.account_id).toBe(answered[0]?.data.account_id);
     expect(await list(world)).toHaveLength(1);
-    expect(new Set(world.spei.asked.map(({ reference }) => reference)).size).toBe(1);
+    expect(world.centavos.sent).toHaveLength(1);
   });
 
   it('[2.50] is limited to three in thirty days, and to five checks a day', async () => {
@@ -204,13 +233,13 @@ describe('adding a bank account', () => {
 
   it('stops somebody who tries account after account', async () => {
     const world = await startWallet();
-    world.spei.finding = { result: 'mismatch', holder_name: 'OTRA PERSONA', similarity: 0.1 };
+    world.centavos.outcome = arrived('OTRA PERSONA');
 
     const tried = [];
     for (let n = 1; n <= 6; n += 1) tried.push((await add(world, clabe(n))).status);
 
     expect(tried).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(world.spei.asked).toHaveLength(5);
+    expect(world.centavos.sent).toHaveLength(5);
   });
 });
 
@@ -269,7 +298,7 @@ describe('an account beside the one that is there', () => {
       200, 403, 200, 200,
     ]);
     expect(refused.error.code).toBe('second_proof_needed');
-    expect(world.spei.asked).toHaveLength(2);
+    expect(world.centavos.sent).toHaveLength(2);
     await eventually(() => world.verified.map(({ isFirst }) => isFirst)).toEqual([true, false]);
   });
 
@@ -327,9 +356,9 @@ describe('where refunds go', () => {
 
   it('[2.51] is not changed by an account that failed before and is tried anew, without a proof', async () => {
     const world = await startWallet();
-    world.spei.finding = { result: 'not_found', holder_name: null, similarity: null };
+    world.centavos.outcome = NOT_FOUND;
     await add(world, NU);
-    world.spei.finding = null;
+    world.centavos.outcome = null;
     await add(world, BBVA);
     world.unproven.add(CUSTOMER);
 
@@ -364,7 +393,7 @@ describe('what accounts are for', () => {
 
   it('an account that is not verified is the first choice for nothing', async () => {
     const world = await startWallet();
-    world.spei.finding = { result: 'not_found', holder_name: null, similarity: null };
+    world.centavos.outcome = NOT_FOUND;
     const { data } = await add(world, BBVA, { default_for: ['refund'] });
 
     const chosen = await world.call(setDefaultInstrument, {
@@ -444,7 +473,7 @@ describe('accounts of others', () => {
   it('nothing that can be read or logged tells a CLABE', async () => {
     const world = await startWallet();
     const { text } = await add(world, BBVA);
-    world.spei.mode = 'down';
+    world.centavos.outcome = NOT_FOUND;
     await add(world, NU);
 
     const { rows } = await world.database.pool.query(`

@@ -9,7 +9,6 @@ import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import { createConektaCards } from './adapters/conekta-cards.ts';
-import { createSpeiHolderChecks } from './adapters/spei-holder-checks.ts';
 import type { BankAccount } from './domain/bank-account.ts';
 import { type Card, isExpired } from './domain/card.ts';
 import { heldUntil } from './domain/payout-hold.ts';
@@ -20,6 +19,7 @@ import { walletRoutes } from './routes.ts';
 import { createBankAccountStore } from './stores/bank-account-store.ts';
 import { lockCard } from './stores/card-store.ts';
 import { findDefaults, lockWallet } from './stores/wallet-store.ts';
+import { followCheck } from './use-cases/check-holder.ts';
 import { learnFromReturn } from './use-cases/learn-from-return.ts';
 import type { WalletDeps } from './use-cases/wallet-deps.ts';
 
@@ -88,6 +88,8 @@ export type Wallet = {
   readonly workers: readonly Worker[];
   readonly bankAccounts: BankAccounts;
   readonly cardsOnFile: CardsOnFile;
+  /** The centavo of a check arrived, or did not. */
+  readonly followCheck: (checkId: string) => Promise<void>;
   /** An account of theirs can receive money, now or a little later: they are to hear of it. */
   readonly onAccountVerified: (reaction: {
     readonly name: string;
@@ -112,11 +114,12 @@ type Deps = Pick<
   | 'enqueue'
   | 'publish'
   | 'people'
+  | 'accountProofs'
   | 'contacts'
   | 'contactChanges'
   | 'dependants'
 > & {
-  readonly config: Pick<Config, 'spei' | 'cardProcessor' | 'publicUrl'>;
+  readonly config: Pick<Config, 'cardProcessor' | 'publicUrl'>;
   readonly fields: FieldEncryption;
   readonly audit: RecordAudit;
 };
@@ -125,7 +128,6 @@ export function createWallet({ config, fields, audit, ...given }: Deps): Wallet 
   const deps: WalletDeps = {
     ...given,
     accounts: createBankAccountStore(fields),
-    holderChecks: createSpeiHolderChecks({ ...config.spei, log: given.log }),
     processor: createConektaCards({ ...config.cardProcessor, log: given.log }),
     fingerprintOf: (marks) => fields.blindIndex('wallet.card', marks),
     deviceIndexOf: (marks) => fields.blindIndex('wallet.device', marks),
@@ -146,6 +148,7 @@ export function createWallet({ config, fields, audit, ...given }: Deps): Wallet 
     workers: walletWorkers(deps),
     bankAccounts: bankAccountsOf(deps),
     cardsOnFile: cardsOnFileOf(deps),
+    followCheck: (checkId) => followCheck(deps, checkId),
     onAccountVerified: ({ run, ...reaction }) =>
       onEvent(accountVerified, {
         ...reaction,

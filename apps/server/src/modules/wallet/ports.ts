@@ -1,8 +1,8 @@
 import type { Result } from '@abona/kernel/result';
 import type { Clabe } from '@abona/mexico/clabe';
 import type { Database, Tx } from '#platform/database/database.ts';
-import type { HolderReport } from './domain/bank-account.ts';
 import type { Card, CardAnswer } from './domain/card.ts';
+import type { CentavoEnd } from './domain/holder.ts';
 
 /** Who a customer is by the form they handed in. */
 export type LegalPerson = {
@@ -32,27 +32,23 @@ export type Dependants = {
   ) => Promise<boolean>;
 };
 
-/**
- * Why the participant did not check.
- * - `unavailable`: it cannot be reached, or is broken: later, perhaps.
- * - `unreachable`: it knows no such bank.
- */
-export type CheckFailure = 'unavailable' | 'unreachable';
-
-export type CheckedHolder = HolderReport & {
-  readonly similarity: number | null;
-  readonly trackingKey: string;
-};
-
-/** Who sends one centavo and reads on its receipt whose account it is. */
-export type HolderChecks = {
-  readonly check: (order: {
-    /** Names the check: the same again is the same centavo. */
-    readonly reference: string;
-    readonly clabe: Clabe;
-    readonly holderName: string;
-    readonly curp: string;
-  }) => Promise<Result<CheckedHolder, CheckFailure>>;
+/** Asked of collections: one centavo that says on its receipt whose account it reached. */
+export type AccountProofs = {
+  /** Names the proof: the same again is the same centavo. It leaves when the transaction has ended. */
+  readonly begin: (
+    tx: Tx,
+    order: {
+      readonly proofId: string;
+      readonly customerId: number;
+      readonly clabe: Clabe;
+      readonly holder: string;
+      /** By what number the bank is asked for the person: their CURP. */
+      readonly rfc: string;
+      readonly concept: string;
+    },
+  ) => Promise<void>;
+  /** What became of it, outside of any transaction. */
+  readonly outcomeOf: (proofId: string) => Promise<CentavoEnd | { readonly kind: 'under_way' }>;
 };
 
 /** Asked of identity. */

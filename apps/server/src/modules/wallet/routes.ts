@@ -41,11 +41,10 @@ export function walletRoutes(api: Api, deps: WalletDeps, cardsPerAddressDay: num
 
 function accountRoutes(api: Api, deps: WalletDeps): void {
   const toViews = async (customerId: number, list: readonly BankAccount[]) => {
-    const defaults = await findDefaults(deps.db, customerId);
-    const contactChangedAt = await transaction(
-      deps.db,
-      async (tx) => (await deps.contactChanges?.lastChangedAt(tx, customerId)) ?? null,
-    );
+    const { defaults, contactChangedAt } = await transaction(deps.db, async (tx) => ({
+      defaults: await findDefaults(tx, customerId),
+      contactChangedAt: (await deps.contactChanges?.lastChangedAt(tx, customerId)) ?? null,
+    }));
     const now = deps.clock.now();
     return list.map((account) => {
       const { payableFrom } = account;
@@ -62,15 +61,12 @@ function accountRoutes(api: Api, deps: WalletDeps): void {
     ok({ accounts: await toViews(customerId, await deps.accounts.list(deps.db, customerId)) }),
   );
 
-  mount(api, accounts.addBankAccount, {
-    callsOutside: true,
-    handler: async ({ caller: { customerId }, body }) => {
-      const clabe = parseClabe(body.clabe);
-      if (!clabe.ok) return err(refusedClabe(clabe.error));
-      const wantedFor = body.default_for;
-      const added = await addBankAccount(deps, { customerId, clabe: clabe.value, wantedFor });
-      return added.ok ? ok(await viewOf(added.value)) : added;
-    },
+  mount(api, accounts.addBankAccount, async ({ caller: { customerId }, body }) => {
+    const clabe = parseClabe(body.clabe);
+    if (!clabe.ok) return err(refusedClabe(clabe.error));
+    const wantedFor = body.default_for;
+    const added = await addBankAccount(deps, { customerId, clabe: clabe.value, wantedFor });
+    return added.ok ? ok(await viewOf(added.value)) : added;
   });
 
   mount(api, accounts.getBankAccount, async ({ caller: { customerId }, params }) => {

@@ -96,7 +96,6 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   SPEI_COMPANY: 'ABONA',
   SPEI_ACCOUNT: '646180157000000004',
   SPEI_CLABE_PREFIX: '1570',
-  SPEI_API_KEY: 'abona-local-spei-key',
   DEBIT_URL: `http://localhost:${port + 4}/debit`,
   DEBIT_API_KEY: 'abona-local-debit-key',
   DEBIT_WEBHOOK_SECRET: 'whsec_YWJvbmEtbG9jYWwtZGViaXQtd2ViaG9vay1rZXk=',

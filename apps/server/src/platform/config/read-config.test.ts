@@ -189,7 +189,6 @@ describe('the configuration', () => {
       'is too weak',
     ],
     ['SANTANDER_SECRET', 'a', 'is too short'],
-    ['SPEI_API_KEY', 'a', 'is too short'],
     ['CONEKTA_PRIVATE_KEY', 'key_private', 'is too short'],
     ['PHONE_GATEWAY_TOKEN', 'd00d', 'is too short'],
   ])('takes no %s that anybody could guess: %s', (name, value, reason) => {

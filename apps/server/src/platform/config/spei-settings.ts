@@ -2,8 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { objectionTo } from './address-rules.ts';
-import { objectionToVendorSecret } from './secret-rules.ts';
-import { given, web } from './setting-types.ts';
+import { web } from './setting-types.ts';
 
 /** Who can send and receive SPEI for us: each a folder of `collections/rails/spei/`. */
 const speiVendors = ['stp'] as const;
@@ -11,8 +10,6 @@ const speiVendors = ['stp'] as const;
 /** The participant that receives and sends transfers for us. */
 export type SpeiSettings = {
   readonly vendor: (typeof speiVendors)[number];
-  readonly url: string;
-  readonly apiKey: string;
   readonly ordersUrl: string;
   readonly queriesUrl: string;
   /** By what name it knows us, and the account that our money leaves from. */
@@ -49,7 +46,6 @@ export const speiVariables = {
   SPEI_VENDOR: z.enum(speiVendors, `must be one of ${speiVendors.join(', ')}`).default('stp'),
   SPEI_URL: web,
   SPEI_QUERIES_URL: web.optional(),
-  SPEI_API_KEY: given,
   SPEI_COMPANY: z.string().regex(/^[A-Z\d_]{1,15}$/, 'must be at most fifteen capitals and digits'),
   SPEI_ACCOUNT: z.string().regex(/^\d{18}$/, 'must be a CLABE, eighteen digits'),
   SPEI_CLABE_PREFIX: z.string().regex(/^\d{4}$/, 'must be four digits'),
@@ -74,8 +70,6 @@ export function speiOf(v: Variables): SpeiSettings {
   const queries = (v.SPEI_QUERIES_URL ?? url).replace(SLASH_AT_END, '');
   return {
     vendor: v.SPEI_VENDOR,
-    url,
-    apiKey: v.SPEI_API_KEY,
     ordersUrl: `${url}/speiws/rest`,
     queriesUrl: `${queries}/efws/API`,
     company: v.SPEI_COMPANY,
@@ -91,7 +85,6 @@ export const objectionsToSpei = (v: Variables) => ({
   SPEI_URL: objectionTo(v.SPEI_URL, ['https:']),
   SPEI_QUERIES_URL:
     v.SPEI_QUERIES_URL === undefined ? null : objectionTo(v.SPEI_QUERIES_URL, ['https:']),
-  SPEI_API_KEY: objectionToVendorSecret(v.SPEI_API_KEY),
   SPEI_SIGNING_KEY: v.SPEI_SIGNING_KEY === undefined ? 'is missing' : null,
   SPEI_CALLERS: v.SPEI_CALLERS.length === 0 ? 'is missing' : null,
 });

@@ -1880,8 +1880,7 @@ export interface Tables {
     customer_id: number;
     account_id: string;
     reference: string;
-    result: 'match' | 'partial' | 'mismatch' | 'not_found' | 'blocked' | 'unreachable' | 'given_up' | null;
-    similarity: string | null;
+    result: 'match' | 'partial' | 'mismatch' | 'returned' | 'refused' | 'given_up' | null;
     tracking_key: string | null;
     created_at: Instant;
     asked_at: Instant;

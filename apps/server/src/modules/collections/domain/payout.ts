@@ -36,6 +36,12 @@ export const actOf: Readonly<Record<PayoutKind, 'pay_out_loan' | 'pay_out_refund
   account_proof: null,
 };
 
+type Booked = { readonly kind: PayoutKind; readonly customerId: number | null };
+
+/** Under what it stands in the books: to a shop what is no customer's. */
+export const bookedAs = ({ kind, customerId }: Booked): 'customer_payout' | 'merchant_payout' =>
+  kind === 'account_proof' && customerId === null ? 'merchant_payout' : 'customer_payout';
+
 type Handed = { readonly status: PayoutStatus; readonly tries: number };
 
 /** Whether the provider was never handed a payout, so that it can still be called off. */

@@ -20,7 +20,6 @@ export function heldKeysOf(config: Config): readonly HeldKey[] {
       portal_login: config.portal.login.clientSecret,
       identity: config.identityProvider.apiKey,
       identity_webhook: config.identityProvider.webhookSecret,
-      spei: config.spei.apiKey,
       spei_signing: config.spei.signingKey,
       debit: config.debit.apiKey,
       debit_webhook: config.debit.webhookSecret,

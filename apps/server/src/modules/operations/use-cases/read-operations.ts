@@ -39,7 +39,7 @@ const providersOf = (config: Config): readonly (readonly [ProviderName, string])
   ['login', config.login.issuer],
   ['staff_login', config.staff.login.issuer],
   ['identity', config.identityProvider.url],
-  ['spei', config.spei.url],
+  ['spei', config.spei.ordersUrl],
   ['debit', config.debit.url],
   ['santander', config.santander.url],
   ['cards', config.cardProcessor.url],

@@ -124,6 +124,7 @@ async function sendCentavo(
   await deps.proofs.add(tx, proof, code);
   await deps.collections.desk.accountProofs.begin(tx, {
     proofId: id,
+    customerId: null,
     clabe,
     holder: bankText(business.legal_name),
     rfc: business.rfc,

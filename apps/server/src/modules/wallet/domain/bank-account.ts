@@ -21,52 +21,7 @@ export type BankAccount = {
   readonly removedAt: Date | null;
 };
 
-/** What the bank's receipt of one centavo says about the holder, in the participant's words. */
-export const holderFindings = ['match', 'partial', 'mismatch', 'not_found', 'blocked'] as const;
-export type HolderReport = {
-  readonly result: (typeof holderFindings)[number];
-  readonly holderName: string | null;
-};
-
-type Verdict = Pick<BankAccount, 'status' | 'problem'>;
-
-/**
- * Whose account it is. Banks often know a person by one given name and one surname, so a receipt that
- * matches in part is good when all it says is the customer's, a given name and a surname at least.
- */
-export function judgeHolder(report: HolderReport, holder: Holder): Verdict {
-  switch (report.result) {
-    case 'match':
-      return VERIFIED;
-    case 'partial':
-      return isShortFor(report.holderName, holder) ? VERIFIED : MISMATCH;
-    case 'mismatch':
-      return MISMATCH;
-    case 'not_found':
-      return { status: 'failed', problem: 'account_not_found' };
-    case 'blocked':
-      return { status: 'blocked', problem: 'blocked_by_bank' };
-  }
-}
-
-const VERIFIED: Verdict = { status: 'verified', problem: null };
-const MISMATCH: Verdict = { status: 'failed', problem: 'holder_mismatch' };
-
-/** A person's names as keys: capitals, no accents, no particles. */
-export type Holder = {
-  readonly givenNames: readonly string[];
-  readonly surnames: readonly string[];
-};
-
-function isShortFor(told: string | null, { givenNames, surnames }: Holder): boolean {
-  const words = (told ?? '').split(' ').filter((word) => word !== '');
-  const own = new Set([...givenNames, ...surnames]);
-  return (
-    words.every((word) => own.has(word)) &&
-    words.some((word) => givenNames.includes(word)) &&
-    words.some((word) => surnames.includes(word))
-  );
-}
+export type Verdict = Pick<BankAccount, 'status' | 'problem'>;
 
 const retriable: readonly (BankAccountProblem | null)[] = [
   'holder_mismatch',

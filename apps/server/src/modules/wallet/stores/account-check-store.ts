@@ -16,6 +16,7 @@ export type AccountCheck = {
   readonly createdAt: Date;
   /** Real time: since when nobody has answered. */
   readonly askedAt: Date;
+  readonly isAnswered: boolean;
 };
 
 const toCheck = (row: Row): AccountCheck => ({
@@ -25,9 +26,10 @@ const toCheck = (row: Row): AccountCheck => ({
   reference: row.reference,
   createdAt: row.created_at,
   askedAt: row.asked_at,
+  isAnswered: row.answered_at !== null,
 });
 
-export async function addCheck(tx: Tx, check: AccountCheck): Promise<void> {
+export async function addCheck(tx: Tx, check: Omit<AccountCheck, 'isAnswered'>): Promise<void> {
   await tx
     .insertInto(TABLE)
     .values({
@@ -39,6 +41,11 @@ export async function addCheck(tx: Tx, check: AccountCheck): Promise<void> {
       asked_at: check.askedAt,
     })
     .execute();
+}
+
+export async function findCheck(db: Database | Tx, id: string): Promise<AccountCheck | null> {
+  const row = await db.selectFrom(TABLE).selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toCheck(row);
 }
 
 /** Null once it was answered. */
@@ -60,7 +67,7 @@ export async function findLiveCheck(
 export async function answerCheck(
   tx: Tx,
   { customerId, id }: AccountCheck,
-  answer: Pick<Row, 'result' | 'similarity' | 'tracking_key'> & { readonly at: Date },
+  answer: Pick<Row, 'result' | 'tracking_key'> & { readonly at: Date },
 ): Promise<boolean> {
   const { at, ...told } = answer;
   const { numUpdatedRows } = await tx

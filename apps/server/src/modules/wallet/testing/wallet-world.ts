@@ -16,7 +16,7 @@ import { withoutSchedules } from '#testing/test-jobs.ts';
 import { createWallet, type Wallet } from '../module.ts';
 import type { LegalPerson } from '../ports.ts';
 import { startCardVendor, type TestCardVendor } from './card-vendor.ts';
-import { startSpeiVendor, type TestSpeiVendor } from './spei-vendor.ts';
+import { createCentavos, type TestCentavos } from './centavos.ts';
 
 type Values = Readonly<Record<string, string>>;
 type CallOptions = {
@@ -32,7 +32,7 @@ export type WalletWorld = {
   /** Both times go on together, and only when told. */
   readonly clock: Clock & { readonly forward: (ms: number) => void };
   readonly wallet: Wallet;
-  readonly spei: TestSpeiVendor;
+  readonly centavos: TestCentavos;
   readonly cards: TestCardVendor;
   /** Who is who by their form; nobody else has one. */
   readonly people: Map<number, LegalPerson>;
@@ -48,6 +48,8 @@ export type WalletWorld = {
   readonly logged: LoggedLines;
   readonly call: (endpoint: Endpoint, options?: CallOptions) => Promise<Answer>;
   readonly runSchedule: (name: string) => Promise<void>;
+  /** Collections says that the last centavo ended. */
+  readonly endCentavo: () => Promise<void>;
 };
 
 /** Fifteen digits, as customers are numbered. */
@@ -64,12 +66,9 @@ const mariana: LegalPerson = {
 
 /** The module over a real database; vendors by their protocols, everything else as the test says. */
 export async function startWallet(env: Values = {}): Promise<WalletWorld> {
-  const [database, spei, cards] = await Promise.all([
-    createTestDatabase(),
-    startSpeiVendor(),
-    startCardVendor(),
-  ]);
-  const vendors = { SPEI_URL: spei.url, CONEKTA_URL: cards.url };
+  const [database, cards] = await Promise.all([createTestDatabase(), startCardVendor()]);
+  const centavos = createCentavos();
+  const vendors = { CONEKTA_URL: cards.url };
   const config = readConfig({ DATABASE_URL: database.url, ...vendors, ...env }, 'test');
   const { log, logged, bugs } = keepingLog();
   const clock = walkingClock('2026-11-15T12:00:00-06:00');
@@ -103,6 +102,7 @@ export async function startWallet(env: Values = {}): Promise<WalletWorld> {
     contactChanges: {
       lastChangedAt: async (_, customerId) => contactChanges.get(customerId) ?? null,
     },
+    accountProofs: centavos,
     dependants: { isInUse: async (_, { instrumentId }) => inUse.has(instrumentId) },
   });
   for (const customerId of [CUSTOMER, STRANGER]) await enrol(database, customerId);
@@ -112,9 +112,10 @@ export async function startWallet(env: Values = {}): Promise<WalletWorld> {
   await jobs.start();
   onTestFinished(jobs.stop);
   return {
-    ...{ database, clock, wallet, spei, cards, people, inUse, contactChanges, logged },
+    ...{ database, clock, wallet, centavos, cards, people, inUse, contactChanges, logged },
     ...{ unproven, asked, verified },
     call: caller(api, bugs),
+    endCentavo: async () => wallet.followCheck(centavos.sent.at(-1)?.proofId ?? ''),
     runSchedule: async (name) => {
       const worker = wallet.workers.find((one) => one.name === name);
       if (worker === undefined) throw new Error(`no worker ${name}`);

@@ -20,7 +20,6 @@ import type { LegalPerson } from '../ports.ts';
 import { addCheck, checksSince, findLiveCheck } from '../stores/account-check-store.ts';
 import { additionsSince, hadVerifiedAccount } from '../stores/bank-account-store.ts';
 import { lockWallet } from '../stores/wallet-store.ts';
-import { checkHolder } from './check-holder.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 
 type Order = {
@@ -37,23 +36,16 @@ export type AddRefusal =
   | DetailedFailure<'too_many'>;
 
 /**
- * Adds an account in three steps: written down that a bank is asked, asked outside of any transaction,
- * written down what came. A participant that does not answer leaves the account pending; the follow-up
- * asks again. A CLABE that is there already is answered as it is, or checked anew when it failed.
+ * Adds an account and has one centavo sent to it, which leaves once that is written down: what comes back on its receipt
+ * says whose account it is, and until then it is pending. A CLABE that is there already is answered as it is, or checked
+ * anew when it failed.
  */
-export async function addBankAccount(
+export const addBankAccount = (
   deps: WalletDeps,
   order: Order,
-): Promise<Result<BankAccount, AddRefusal>> {
-  const prepared = await transaction(deps.db, (tx) => prepare(deps, tx, order));
-  if (!prepared.ok) return prepared;
-  const { customerId, id } = prepared.value;
-  if (prepared.value.status === 'pending') await checkHolder(deps, { customerId, accountId: id });
-  const account = await deps.accounts.find(deps.db, { customerId, id });
-  return account === null ? err('state_conflict') : ok(account);
-}
+): Promise<Result<BankAccount, AddRefusal>> => transaction(deps.db, (tx) => add(deps, tx, order));
 
-async function prepare(
+async function add(
   deps: WalletDeps,
   tx: Tx,
   order: Order,
@@ -78,7 +70,7 @@ async function prepare(
   };
   if (known === null) await deps.accounts.add(tx, account);
   else await deps.accounts.save(tx, account, now);
-  await beginCheck(deps, tx, account);
+  await beginCheck(deps, tx, { account, curp: person.curp });
   return ok(account);
 }
 
@@ -91,8 +83,13 @@ async function isProven(deps: WalletDeps, tx: Tx, customerId: number): Promise<b
   return deps.contacts.spendProof(tx, { customerId, kind: 'refund_account' });
 }
 
-async function beginCheck(deps: WalletDeps, tx: Tx, account: BankAccount): Promise<void> {
-  const { customerId, id: accountId } = account;
+type Beginning = { readonly account: BankAccount; readonly curp: string };
+
+/** What the account's holder reads on their statement. */
+const CONCEPT = 'COMPROBACION ABONA';
+
+async function beginCheck(deps: WalletDeps, tx: Tx, { account, curp }: Beginning): Promise<void> {
+  const { customerId, id: accountId, clabe, holderName: holder } = account;
   if ((await findLiveCheck(tx, { customerId, accountId })) !== null) return;
   const id = randomUUIDv7();
   await addCheck(tx, {
@@ -103,6 +100,8 @@ async function beginCheck(deps: WalletDeps, tx: Tx, account: BankAccount): Promi
     createdAt: deps.clock.now(),
     askedAt: deps.clock.technicalNow(),
   });
+  const order = { proofId: id, customerId, clabe, holder, rfc: curp, concept: CONCEPT };
+  await deps.accountProofs.begin(tx, order);
   await deps.audit(tx, customerId, {
     action: 'account_added',
     detail: { account: publicId('acct', accountId), bank: account.bankCode },

@@ -1,22 +1,22 @@
 import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
-import type { Result } from '@abona/kernel/result';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
-import { nameKey } from '@abona/mexico/person-name';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { type BankAccount, judgeHolder } from '../domain/bank-account.ts';
+import type { BankAccount, Verdict } from '../domain/bank-account.ts';
+import { type CentavoEnd, type Finding, judgeCentavo } from '../domain/holder.ts';
 import { payableFrom } from '../domain/payout-hold.ts';
 import { accountVerified } from '../events.ts';
-import type { CheckedHolder, CheckFailure, LegalPerson } from '../ports.ts';
+import type { LegalPerson } from '../ports.ts';
 import {
   type AccountCheck,
   answerCheck,
-  findLiveCheck,
+  findCheck,
   listWaitingChecks,
 } from '../stores/account-check-store.ts';
 import { hadVerifiedAccount } from '../stores/bank-account-store.ts';
 import { findDefaults, lockWallet, saveDefault } from '../stores/wallet-store.ts';
+import { learnFromReturn } from './learn-from-return.ts';
 import type { WalletDeps } from './wallet-deps.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,53 +25,70 @@ const SILENCE_MS = MINUTE_MS;
 const PATIENCE_MS = 24 * 60 * MINUTE_MS;
 const BATCH = 50;
 
-type Subject = Pick<AccountCheck, 'customerId' | 'accountId'>;
-
-/** Asks the participant whose account it is, and writes down what came. Nothing came: it stays pending. */
-export async function checkHolder(deps: WalletDeps, subject: Subject): Promise<void> {
-  const { customerId, accountId } = subject;
-  const check = await findLiveCheck(deps.db, subject);
-  const account = await deps.accounts.find(deps.db, { customerId, id: accountId });
-  const person = await deps.people.legalPersonOf(deps.db, customerId);
-  if (check === null || account === null || person === null) return;
-  const answer = await deps.holderChecks.check({
-    reference: check.reference,
-    clabe: account.clabe,
-    holderName: account.holderName,
-    curp: person.curp,
-  });
-  if (!answer.ok && answer.error === 'unavailable') return;
-  await transaction(deps.db, (tx) => settle(deps, tx, { check, answer, person }));
+/** Reads what became of the centavo of a check, and writes down what that says. Nothing is known: it stays pending. */
+export async function followCheck(deps: WalletDeps, checkId: string): Promise<void> {
+  const check = await findCheck(deps.db, checkId);
+  if (check === null) return;
+  const end = await deps.accountProofs.outcomeOf(checkId);
+  if (end.kind === 'under_way') return;
+  if (check.isAnswered) await followLateReturn(deps, check, end);
+  else await settleBy(deps, check, end);
 }
 
-/** Asks again about accounts that nobody has answered about, and gives up after a day. */
+async function settleBy(deps: WalletDeps, check: AccountCheck, end: CentavoEnd): Promise<void> {
+  const person = await deps.people.legalPersonOf(deps.db, check.customerId);
+  invariant(person !== null, 'a holder was checked without a person');
+  const { finding, verdict } = judgeCentavo(end, holderOf(person));
+  const trackingKey = end.kind === 'arrived' ? end.trackingKey : null;
+  await transaction(deps.db, (tx) => settle(deps, tx, { check, finding, verdict, trackingKey }));
+}
+
+/** A bank may send back a centavo that had arrived. */
+async function followLateReturn(
+  deps: WalletDeps,
+  { customerId, accountId: id }: AccountCheck,
+  end: CentavoEnd,
+): Promise<void> {
+  if (end.kind !== 'returned') return;
+  const { code } = end;
+  await transaction(deps.db, (tx) => learnFromReturn(deps, tx, { customerId, id, code }));
+}
+
+/** Reads again what nobody has told of, and gives up after a day. */
 export async function followChecks(deps: WalletDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock.technicalNow().getTime();
   for (const check of await listWaitingChecks(deps.db, new Date(now - SILENCE_MS), BATCH)) {
     if (signal.aborted) return;
-    await checkHolder(deps, check);
+    await followCheck(deps, check.id);
     if (now - check.askedAt.getTime() > PATIENCE_MS)
-      await transaction(deps.db, (tx) => settle(deps, tx, { check, answer: null, person: null }));
+      await transaction(deps.db, (tx) => settle(deps, tx, { check, ...GIVEN_UP }));
   }
 }
 
 type Settling = {
   readonly check: AccountCheck;
-  /** Null: nobody answered, and we wait no longer. */
-  readonly answer: Result<CheckedHolder, CheckFailure> | null;
-  readonly person: LegalPerson | null;
+  readonly finding: Finding | 'given_up';
+  readonly verdict: Verdict;
+  readonly trackingKey: string | null;
+};
+
+/** Nobody answered, and we wait no longer. */
+const GIVEN_UP: Omit<Settling, 'check'> = {
+  finding: 'given_up',
+  verdict: { status: 'failed', problem: 'check_unavailable' },
+  trackingKey: null,
 };
 
 async function settle(deps: WalletDeps, tx: Tx, settling: Settling): Promise<void> {
-  const { check } = settling;
+  const { check, finding: result, verdict, trackingKey: tracking_key } = settling;
   const now = deps.clock.now();
   await lockWallet(tx, check.customerId, now);
-  if (!(await answerCheck(tx, check, { ...answerOf(settling), at: now }))) return;
+  if (!(await answerCheck(tx, check, { result, tracking_key, at: now }))) return;
   const key = { customerId: check.customerId, id: check.accountId };
   const account = await deps.accounts.lock(tx, key);
   // Removed meanwhile: the check is answered, and there is nothing to verify.
   if (account === null) return;
-  const judged = { ...account, ...verdictOf(settling) };
+  const judged = { ...account, ...verdict };
   if (judged.status === 'verified') await verify(deps, tx, judged);
   else await deps.accounts.save(tx, judged, now);
   await deps.audit(tx, check.customerId, {
@@ -82,30 +99,11 @@ async function settle(deps: WalletDeps, tx: Tx, settling: Settling): Promise<voi
   });
 }
 
-function answerOf({ answer }: Settling) {
-  if (answer?.ok === true) {
-    const { result, similarity, trackingKey } = answer.value;
-    return {
-      result,
-      similarity: similarity === null ? null : String(similarity),
-      tracking_key: trackingKey,
-    };
-  }
-  const result = answer === null ? ('given_up' as const) : ('unreachable' as const);
-  return { result, similarity: null, tracking_key: null };
-}
-
-function verdictOf({ answer, person }: Settling): Pick<BankAccount, 'status' | 'problem'> {
-  if (answer === null) return { status: 'failed', problem: 'check_unavailable' };
-  if (!answer.ok) return { status: 'failed', problem: 'bank_unreachable' };
-  invariant(person !== null, 'a holder was checked without a person');
-  return judgeHolder(answer.value, {
-    givenNames: wordsOf(person.givenNames),
-    surnames: wordsOf(`${person.firstSurname} ${person.secondSurname ?? ''}`),
-  });
-}
-
-const wordsOf = (text: string): string[] => nameKey(text).split(' ').filter(Boolean);
+const holderOf = ({ givenNames, firstSurname, secondSurname, curp }: LegalPerson) => ({
+  givenNames,
+  surnames: `${firstSurname} ${secondSurname ?? ''}`,
+  curp,
+});
 
 /** It becomes the first choice for what was wished, and for what has none yet. */
 async function verify(deps: WalletDeps, tx: Tx, account: BankAccount): Promise<void> {

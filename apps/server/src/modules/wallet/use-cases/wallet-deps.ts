@@ -4,11 +4,11 @@ import type { Publish } from '#platform/jobs/event.ts';
 import type { Enqueue } from '#platform/jobs/job.ts';
 import type { Log } from '#platform/log.ts';
 import type {
+  AccountProofs,
   CardProcessor,
   ContactChanges,
   Contacts,
   Dependants,
-  HolderChecks,
   People,
 } from '../ports.ts';
 import type { BankAccountStore } from '../stores/bank-account-store.ts';
@@ -28,7 +28,7 @@ export type WalletDeps = {
   readonly log: Log;
   readonly audit: (tx: Tx, customerId: number, line: AuditLine) => Promise<void>;
   readonly accounts: BankAccountStore;
-  readonly holderChecks: HolderChecks;
+  readonly accountProofs: AccountProofs;
   readonly enqueue: Enqueue;
   readonly publish: Publish;
   readonly processor: CardProcessor;

@@ -1,4 +1,5 @@
 import {
+  bookedAs,
   isPayoutOver,
   type PayoutStatus,
   payoutAfter,
@@ -112,7 +113,7 @@ async function postPayout(deps: Deps, tx: Tx, { before, after }: Step): Promise<
   const movement = movementOf(before.status, after.status);
   if (movement === null) return;
   await deps.ledger.post(tx, {
-    kind: after.kind === 'account_proof' ? 'merchant_payout' : 'customer_payout',
+    kind: bookedAs(after),
     businessKey: `payout:${after.id}:${after.status}`,
     businessDate: todayOf(deps.clock),
     actor: 'system:collections',
