@@ -66,7 +66,7 @@ export function useAddAccount() {
 }
 
 /** A bank says whose account it is within seconds, or takes its time: so long somebody waits for it here. */
-const CHECKING_MS = 15_000;
+const CHECKING_MS = 8_000;
 
 /** The account that was added, as its bank says meanwhile whose it is. */
 export function useAddedAccount({ data, submittedAt }: ReturnType<typeof useAddAccount>) {
