@@ -9,6 +9,7 @@ import type { Origination } from '#modules/origination/module.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { unitOfWork } from '#platform/database/transaction.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import { createHints, type Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -65,6 +66,8 @@ export type TestNode = {
   readonly signIn: (subject: string) => Promise<string>;
   /** Does what a schedule would do when its hour comes. */
   readonly runSchedule: (name: string) => Promise<void>;
+  /** All that a clock starts, by name. */
+  readonly schedules: readonly string[];
 };
 
 /** Who does a node's jobs: all but schedules, unless the test is about them. */
@@ -155,10 +158,15 @@ async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): 
   };
   const runSchedule: TestNode['runSchedule'] = async (name) => {
     const worker = app.workers.find((one) => one.name === name);
-    const signal = new AbortController().signal;
-    await worker?.run({}, { jobId: 'test', attempt: 1, signal });
     expect(worker?.trigger.kind).toBe('schedule');
+    const signal = new AbortController().signal;
+    const run = async () => void (await worker?.run({}, { jobId: 'test', attempt: 1, signal }));
+    // As the runner does it: what shows in the database alone shares one transaction with its end.
+    await (worker?.effect === 'database' ? unitOfWork(db, run) : run());
   };
+  const schedules = app.workers
+    .filter(({ trigger }) => trigger.kind === 'schedule')
+    .map((worker) => worker.name);
   const modules = { origination, lending, merchants, caseDesk };
   const { operatorDesk } = app.staff;
   const callDesk = caller(desk, bugs);
@@ -177,6 +185,7 @@ async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): 
     logIn: enter,
     signIn,
     runSchedule,
+    schedules,
   };
 }
 

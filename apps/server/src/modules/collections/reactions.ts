@@ -31,7 +31,19 @@ export const collectionsWorkers = (deps: CollectionsDeps): readonly Worker[] => 
     name: 'collections.call_off_held_debits',
     run: (held) => callOffHeldDebits(deps, held),
   }),
+  deps.lending.onDayEnded({
+    name: 'collections.run_debits_of_day',
+    attemptLimitS: LONG_S,
+    run: (signal) => runDebits(deps, signal),
+  }),
 ];
+
+/** What is due by direct debit is ordered and sent, and claims whose time is over are closed. */
+async function runDebits(deps: CollectionsDeps, signal: AbortSignal): Promise<void> {
+  await scheduleDebits(deps, signal);
+  await sendDebits(deps, signal);
+  await closeClaims(deps.db, deps.clock.now());
+}
 
 const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
   onJob(jobs.takeEventJob, {
@@ -97,11 +109,7 @@ const schedules = (deps: CollectionsDeps): readonly Worker[] => [
     cron: '*/5 * * * *',
     effect: 'outside',
     attemptLimitS: LONG_S,
-    run: async (_, { signal }) => {
-      await scheduleDebits(deps, signal);
-      await sendDebits(deps, signal);
-      await closeClaims(deps.db, deps.clock.now());
-    },
+    run: (_, { signal }) => runDebits(deps, signal),
   }),
   onSchedule('collections.follow_refunds', {
     cron: '* * * * *',

@@ -322,7 +322,7 @@ describe('what the provider tells', () => {
     const forged: SignedEvent[] = [
       signEvent(good.body, { secret: 'whsec_b3RoZXI=' }),
       signEvent(good.body, { atS: nowS - 301 }),
-      signEvent(good.body, { atS: nowS + 301 }),
+      signEvent(good.body, { atS: nowS + 360 }),
       { ...good, body: `${good.body} ` },
       { ...good, body: good.body.replace('approved', 'approvee') },
       { ...good, headers: { ...good.headers, 'webhook-id': 'evt_other' } },

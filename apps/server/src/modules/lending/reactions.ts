@@ -45,7 +45,8 @@ export const lendingWorkers = (deps: LendingDeps): readonly Worker[] => [
   }),
   onSchedule('lending.post_provisions', {
     cron: '40 * * * *',
-    effect: 'database',
+    // It reads the book of every loan before it writes: no transaction waits for that.
+    effect: 'outside',
     attemptLimitS: ATTEMPT_LIMIT_S,
     run: async () => {
       await postLastMonth(deps);

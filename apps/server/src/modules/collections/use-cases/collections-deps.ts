@@ -44,6 +44,7 @@ export type CollectionsDeps = {
     | 'moneyCreditOf'
     | 'waiveCharges'
     | 'heldPartOf'
+    | 'onDayEnded'
     | 'onHoldPlaced'
   >;
   readonly bankAccounts: BankAccounts;
