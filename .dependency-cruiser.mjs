@@ -112,20 +112,20 @@ export default {
       .to({ path: '^apps/', pathNot: '^apps/$1/' }),
     forbid(
       'sandbox-outside',
-      "The sandbox is the outside world: it knows the vendors' protocols and what we give to shops.",
+      "The sandbox is the outside world: it knows the vendors' protocols, what we give to shops, and who lives there.",
     )
       .from({ path: '^apps/sandbox/' })
       .to({
         path: '^packages/',
-        pathNot: '^packages/(merchant-sdk/|merchant-docs/src/test-customers[.]ts$)',
+        pathNot: '^packages/(merchant-sdk/|people/|merchant-docs/src/test-customers[.]ts$)',
       }),
 
     forbid(
       'people-outside',
       'People use what everybody can: the calls of the contract, and the world around it.',
     )
-      .from({ path: '^apps/people/' })
-      .to({ path: '^packages/', pathNot: '^packages/(contract|kernel)/' }),
+      .from({ path: '^packages/people/' })
+      .to({ path: '^packages/', pathNot: '^packages/(people|contract|kernel)/' }),
 
     // 3. The server
     forbid('front-door', 'A module is used through its module.ts.')

@@ -58,15 +58,6 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
-          ...SHARED_MODULES,
-          name: 'people',
-          root: at('apps/people'),
-          include: ['src/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...PATIENCE,
           name: 'web',
           root: at('apps/web'),
           include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],

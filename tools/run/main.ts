@@ -12,7 +12,7 @@ const product: Product = {
   root,
   serverEntry: join(root, 'apps/server/src/main.ts'),
   sandboxEntry: join(root, 'apps/sandbox/src/main.ts'),
-  peopleEntry: join(root, 'apps/people/src/main.ts'),
+  peopleEntry: join(root, 'tools/run/make-world.ts'),
   webEntry: join(root, 'tools/run/serve-web.ts'),
   buildApps: (stop) => buildAppsIfChanged(root, stop),
 };

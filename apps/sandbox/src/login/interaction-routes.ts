@@ -5,6 +5,7 @@ import { type Page, sendPage } from '#platform/page.ts';
 import { findAccountByEmail, listNeighbours, recordLogin } from './account-store.ts';
 import { LOCK_MINUTES } from './attempt-store.ts';
 import { EXT_CONTEXT, extContextOf, shopNameOf } from './authorize-parameters.ts';
+import { takeChosenPerson } from './chosen-person.ts';
 import { finishInteraction } from './finish-interaction.ts';
 import { fieldOf, isOwnForm, markFor } from './form-mark.ts';
 import type { LoginWorld } from './login-world.ts';
@@ -55,9 +56,16 @@ export function interactionRoutes(
   const show = (page: (state: FormState) => Page) =>
     visit(({ reply, state }) => sendPage(reply, page(state)));
 
+  const finish = (opened: Visit, accountId: string) =>
+    finishInteraction(world, provider, { ...opened, accountId });
+
   app.get(
     '/u/:uid',
-    visit(({ reply, interaction, state }) => {
+    visit(async (opened) => {
+      const { reply, interaction, state } = opened;
+      const chosen = takeChosenPerson(world, 'app', opened);
+      if (chosen !== null && (await admitNeighbour(world, opened, { person: chosen, finish })))
+        return reply;
       const isSignUp = interaction.params['screen_hint'] === 'signup';
       return reply.redirect(`${state.home}/${isSignUp ? 'registro' : 'entrar'}`, 303);
     }),
@@ -66,8 +74,6 @@ export function interactionRoutes(
   app.get('/u/:uid/registro', show(signUpPage));
   app.get('/u/:uid/recuperar', show(forgottenPage));
 
-  const finish = (opened: Visit, accountId: string) =>
-    finishInteraction(world, provider, { ...opened, accountId });
   app.post(
     '/u/:uid/entrar',
     submit((opened) => answerSignIn(world, opened, finish)),
@@ -103,14 +109,24 @@ async function answerSignIn(world: LoginWorld, opened: Visit, finish: Finish) {
 
 type Entering = { readonly person: string; readonly finish: Finish };
 
-/** Whoever has a story here is let in by it; nobody else is. */
-async function answerNeighbour(world: LoginWorld, opened: Visit, { person, finish }: Entering) {
+async function answerNeighbour(world: LoginWorld, opened: Visit, entering: Entering) {
+  const { reply, state } = opened;
+  if (await admitNeighbour(world, opened, entering)) return reply;
+  return sendPage(reply, signInPage({ ...state, error: WRONG }), 400);
+}
+
+/** Whoever has a story here is let in by it; false: nobody of that name has one. */
+async function admitNeighbour(
+  world: LoginWorld,
+  opened: Visit,
+  { person, finish }: Entering,
+): Promise<boolean> {
   const account = await findAccountByEmail(world.database, person);
-  if (account === null || account.story === null)
-    return sendPage(opened.reply, signInPage({ ...opened.state, error: WRONG }), 400);
+  if (account === null || account.story === null) return false;
   await recordLogin(world.database, account.id);
   world.events.announce('accounts');
-  return finish(opened, account.id);
+  await finish(opened, account.id);
+  return true;
 }
 
 function refusalOf({ kind }: Exclude<SignInOutcome, { kind: 'signed_in' }>) {

@@ -7,6 +7,7 @@ import { peopleSignInRoutes } from '#people-login/people-sign-in-routes.ts';
 import type { Warn } from '#platform/database.ts';
 import { protectPages, renderPage, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
+import { chosenPersonRoute } from './chosen-person.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import type { LoginWorld } from './login-world.ts';
 import { managementRoutes } from './management-api.ts';
@@ -56,6 +57,7 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
   await app.register(formbody);
   await serveAssets(app);
   app.get('/', (_, reply) => reply.redirect(place.appUrl, 302));
+  chosenPersonRoute(app, world);
   interactionRoutes(app, world, provider);
   for (const issuer of issuers) peopleSignInRoutes(app, world, issuer);
   resetRoutes(app, world);

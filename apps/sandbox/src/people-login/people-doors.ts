@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import type { Door } from '#login/chosen-person.ts';
 import type { LoginWorld } from '#login/login-world.ts';
 
 /** Somebody as an issuer knows them; it knows nothing of roles. */
@@ -11,6 +12,7 @@ type Profile = {
 
 /** An issuer of people who are no customers: below the login's origin, with keys, a client and cookies of its own. */
 export type PeopleDoor = {
+  readonly name: Exclude<Door, 'app'>;
   readonly path: '/staff' | '/portal';
   readonly issuer: string;
   readonly clientId: string;
@@ -42,13 +44,13 @@ export const staffPeople = [
 ];
 
 /** Who owns the two others that sell on the shop's pages. */
-const guestOwners = [
+export const guestOwners = [
   { role: 'taller-nopal', name: 'Ixchel Nava' },
   { role: 'luz-de-barro', name: 'Benito Luna' },
 ];
 
 /** Who works at the sandbox's shop. */
-const shopPeople = [
+export const shopPeople = [
   { role: 'owner', name: 'Elena Prado' },
   { role: 'finance', name: 'Sara Linares' },
   { role: 'developer', name: 'Guillermo Rivas' },
@@ -85,6 +87,7 @@ export function peopleDoorsOf({ configuration, keys }: LoginWorld): readonly Peo
   const ofShop = knownBy('portal', atShop, 'casaambar.example');
   return [
     {
+      name: 'desk',
       path: '/staff',
       ...staffLogin,
       clientName: 'Abona mesa',
@@ -97,6 +100,7 @@ export function peopleDoorsOf({ configuration, keys }: LoginWorld): readonly Peo
       profileOf: staff,
     },
     {
+      name: 'portal',
       path: '/portal',
       ...portalLogin,
       clientName: 'Abona comercios',

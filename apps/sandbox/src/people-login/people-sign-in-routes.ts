@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
+import { takeChosenPerson } from '#login/chosen-person.ts';
 import { fieldOf, isOwnForm, MARK_FIELD, markFor } from '#login/form-mark.ts';
 import type { LoginWorld } from '#login/login-world.ts';
 import { heading, loginLayout } from '#login/pages/login-layout.ts';
@@ -23,10 +24,21 @@ export function peopleSignInRoutes(
   const expired = (reply: FastifyReply, status: number) =>
     sendPage(reply, expiredPage(place), status);
 
+  const finish = async (
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    login: { readonly accountId: string; readonly amr: string[] },
+  ) => {
+    const merging = { mergeWithLastSubmission: false };
+    const returnTo = await provider.interactionResult(request.raw, reply.raw, { login }, merging);
+    return reply.redirect(returnTo, 303);
+  };
+
   app.get(`${door.path}/u/:uid`, async (request, reply) => {
     const uid = await interactionOf(provider, request, reply);
-    return uid === null
-      ? expired(reply, 410)
+    if (uid === null) return expired(reply, 410);
+    const chosen = takeChosenPerson(world, door.name, { request, reply });
+    return chosen !== null && door.people.some(({ role }) => role === chosen)
+      ? finish({ request, reply }, { accountId: accountOf(door, chosen), amr: methods.two })
       : sendPage(reply, choosePage(door, uid, markFor(world, uid)));
   });
 
@@ -41,15 +53,12 @@ export function peopleSignInRoutes(
     if (!isOwnForm(world, request, uid) || door.profileOf(accountId) === undefined)
       return expired(reply, 403);
     const amr = fieldOf(request, 'without_second_factor') === '' ? methods.two : methods.one;
-    const returnTo = await provider.interactionResult(
-      request.raw,
-      reply.raw,
-      { login: { accountId, amr } },
-      { mergeWithLastSubmission: false },
-    );
-    return reply.redirect(returnTo, 303);
+    return finish({ request, reply }, { accountId, amr });
   });
 }
+
+const accountOf = (door: PeopleDoor, person: string): string =>
+  door.accountOf({ person, email: '', name: '' });
 
 /** Null when the sign-in is over, has expired, or belongs to another browser. */
 async function interactionOf(

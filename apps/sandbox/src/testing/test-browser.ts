@@ -73,7 +73,7 @@ function keepCookies(jar: Map<string, Cookie>, received: readonly string[]): voi
     const value = pair.slice(pair.indexOf('=') + 1);
     const path =
       /^path=(.*)$/i.exec(attributes.find((one) => /^path=/i.test(one)) ?? '')?.[1] ?? '/';
-    const isGone = attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one));
+    const isGone = attributes.some((one) => /^(expires=Thu, 01 Jan 1970|max-age=0$)/i.test(one));
     if (isGone) jar.delete(`${name} ${path}`);
     else jar.set(`${name} ${path}`, { value, path });
   }

@@ -13,6 +13,7 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   phoneChangeCancel: 'Cancela el cambio de celular',
   twoFactor: 'Confirma que eres tú',
   signUp: 'Crear cuenta',
+  signIn: 'Iniciar sesión',
   hostedConsent: 'Vincula tu tienda',
   linkedShops: 'Tiendas vinculadas',
   verifyAccount: 'Confirma tu correo',

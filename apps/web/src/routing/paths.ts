@@ -20,6 +20,7 @@ export const paths = {
   privacy: '/cuenta/privacidad',
   contractReading: '/contrato',
   signUp: '/registro',
+  signIn: '/entrar',
   hostedConsent: '/vincular-tienda',
   linkedShops: '/tiendas-vinculadas',
   verifyAccount: '/verificar-cuenta',

@@ -105,6 +105,9 @@ const specified: readonly (readonly [string, Specified])[] = [
   ['/pago-automatico/cuenta', {}],
   ['/pago-automatico/administrar', {}],
 
+  // An address that asks who somebody is.
+  ['/entrar', {}],
+
   // What customers ask of us, and ways out for whoever cannot pay.
   ['/casos', {}],
   ['/casos/nuevo/{kind}', {}],
@@ -205,7 +208,7 @@ describe('the route table', () => {
     });
   });
 
-  it.each(['landing', 'signUp', 'verifyEmail', 'externalError'] as const)(
+  it.each(['landing', 'signUp', 'signIn', 'verifyEmail', 'externalError'] as const)(
     'shows %s to anybody, signed in or not',
     (key) => {
       for (const authentication of ['signed_out', 'loading', 'signed_in'] as const) {
@@ -239,6 +242,7 @@ describe('the route table', () => {
     expect(openKeys).toEqual([
       'landing',
       'signUp',
+      'signIn',
       'verifyEmail',
       'externalError',
       'creationError',

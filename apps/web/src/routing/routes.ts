@@ -68,6 +68,7 @@ const rows: { readonly [K in RouteKey]: RouteRow & { readonly key: RouteKey } } 
   privacy: member('privacy', { screen: 'privacy', isSensitive: true }),
   contractReading: signedIn('contractReading', { screen: 'contractReading', isSensitive: true }),
   signUp: open('signUp', { screen: 'signUp' }),
+  signIn: open('signIn', { screen: 'signIn' }),
   hostedConsent: signedIn('hostedConsent', { screen: 'hostedConsent' }),
   linkedShops: member('linkedShops', { screen: 'linkedShops' }),
   verifyAccount: signedIn('verifyAccount', {

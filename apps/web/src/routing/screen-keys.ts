@@ -12,6 +12,7 @@ export const screenKeys = [
   'phoneChangeCancel',
   'twoFactor',
   'signUp',
+  'signIn',
   'hostedConsent',
   'linkedShops',
   'verifyAccount',

@@ -24,6 +24,7 @@ export const screens = {
   twoFactor: () =>
     import('#features/two-factor/two-factor-screen.tsx').then((part) => part.TwoFactorScreen),
   signUp: () => import('#features/sign-up/sign-up-screen.tsx').then((part) => part.SignUpScreen),
+  signIn: () => import('#features/sign-in/sign-in-screen.tsx').then((part) => part.SignInScreen),
   hostedConsent: () =>
     import('#features/hosted/hosted-consent-screen.tsx').then((part) => part.HostedConsentScreen),
   linkedShops: () =>

@@ -48,6 +48,10 @@ export const signIn = (request: LoginRequest): Promise<string | null> =>
 /** Another try, from the failure's own screen. */
 export const retryLogin = (): Promise<string | null> => withLogin((part) => part.retryLogin());
 
+/** Ends the session here, and opens this address again for somebody else. */
+export const leaveForAnother = async (): Promise<void> =>
+  (await import('./sign-out.ts')).leaveForAnother();
+
 /** Signs out and leaves the page. */
 export const signOut = async (): Promise<void> => (await import('./sign-out.ts')).signOut();
 

@@ -5,7 +5,7 @@ import { stored } from '#browser/stored.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { loginProvider } from './login/provider.ts';
 import { sessionState, setSessionState } from './session-store.ts';
-import { signOut, signOutWithReason } from './sign-out.ts';
+import { leaveForAnother, signOut, signOutWithReason } from './sign-out.ts';
 
 const personal = {
   abona_session: 'token',
@@ -121,6 +121,16 @@ describe('signing out', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(valueIn('abona_refresh_token')).toBeNull();
     expect(valueIn('abona_access_token')).toBeNull();
+  });
+
+  it('opens the same address again for somebody else, where another account is to be opened', async () => {
+    const server = fakeServer({ logOut: () => success('logOut', { logged_out: true }) });
+
+    await leaveForAnother();
+
+    expect(server.calls.map(({ name }) => name)).toEqual(['logOut']);
+    expect(valueIn('abona_session')).toBeNull();
+    expect(window.location.replace).toHaveBeenCalledExactlyOnceWith(window.location.href);
   });
 
   it('hides the page before it is left: the back button must not show it again', async () => {

@@ -31,6 +31,15 @@ export async function signOut(): Promise<void> {
   else leaveTo(address);
 }
 
+/** Signs out here, where somebody else is to sign in next; the provider, which asks who that is, ends its own session. */
+export async function leaveForAnother(): Promise<void> {
+  track('log_out_completed', {});
+  markLeaving();
+  await inTime('push_unsubscribe', unsubscribePush());
+  await endEverywhere();
+  replaceDocument(window.location.href);
+}
+
 /** The mobile app signed the person in, and signs them out at the provider too. */
 async function leftToApp(): Promise<boolean> {
   const { isHostedByApp, tellSignedOut } = await import('#mobile/app-session.ts');

@@ -155,6 +155,36 @@ describe('the frame', () => {
   });
 });
 
+describe('the sign-in path', () => {
+  it('leads a visitor to the login provider, and says when it does not answer', async () => {
+    const { calls } = serve();
+    openApp('/entrar?ir=/compras', visitor);
+
+    expect(
+      await screen.findByRole('heading', { name: 'No pudimos iniciar tu sesión' }),
+    ).toBeDefined();
+    expect(calls.map(({ url }) => url)).toContain(
+      'https://acceso.abona.test/.well-known/openid-configuration',
+    );
+  });
+
+  it.each([
+    ['/entrar?ir=/cuenta', '/pay/cuenta'],
+    ['/entrar?ir=//hostil.example', '/pay/inicio'],
+    ['/entrar?ir=/\\hostil.example', '/pay/inicio'],
+    ['/entrar', '/pay/inicio'],
+  ])('asks somebody signed in before another account is opened: %s', async (path, destination) => {
+    serve();
+    openApp(path, signedIn());
+
+    expect(
+      await screen.findByText('En este navegador está abierta la cuenta an•••@correo.mx.'),
+    ).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir con esta cuenta' }));
+    await waitFor(() => expect(window.location.pathname).toBe(destination));
+  });
+});
+
 describe('the sign-up path', () => {
   it('[2.09] leads a visitor to the login provider, and says when it does not answer', async () => {
     const { calls } = serve();

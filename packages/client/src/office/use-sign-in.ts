@@ -25,7 +25,7 @@ const ownAddress = (
 
 /** To the issuer and back: what it sends along is handed in once, and then this is a session. */
 export function useSignIn({ office, paths, begin: beginning, finish: finishing }: SignInCalls) {
-  const [{ code, state, error, de, fin }] = useSearch();
+  const [{ code, state, error, de, fin, directo }] = useSearch();
   const go = useGo();
   const begin = useMutation({
     mutationFn: beginning,
@@ -50,6 +50,16 @@ export function useSignIn({ office, paths, begin: beginning, finish: finishing }
     mutate({ code, state });
   }, [code, state, mutate]);
 
+  // Whoever was chosen elsewhere need not press once more.
+  const isSent = directo !== undefined && code === undefined && error === undefined;
+  const isBegun = useRef(false);
+  const { mutate: enter } = begin;
+  useEffect(() => {
+    if (!isSent || isBegun.current) return;
+    isBegun.current = true;
+    enter();
+  }, [isSent, enter]);
+
   const failure = finish.error ?? begin.error;
   const isReturning = code !== undefined && failure === null;
   return {
@@ -58,6 +68,6 @@ export function useSignIn({ office, paths, begin: beginning, finish: finishing }
     isRefused: error !== undefined && failure === null,
     isOver: fin !== undefined,
     isBusy: begin.isPending || begin.isSuccess || isReturning,
-    onEnter: () => begin.mutate(),
+    onEnter: () => enter(),
   };
 }

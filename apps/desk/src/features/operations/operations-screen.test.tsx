@@ -66,7 +66,7 @@ const operations = {
       due_on: '2027-04-30',
     },
     {
-      name: 'spei',
+      name: 'spei_signing',
       id: null,
       is_current: true,
       made: null,

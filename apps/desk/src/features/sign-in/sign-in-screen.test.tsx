@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, refusal } from '#testing/open-desk.tsx';
 import { staffSession as session, emptyToday as today } from '#testing/staff-session.ts';
 
@@ -34,6 +34,17 @@ describe('signing in at the desk', () => {
 
     expect(await screen.findByText('Esta cuenta no tiene acceso.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Empezar de nuevo' })).toBeDefined();
+  });
+
+  it('leads to the issuer at once whoever was chosen elsewhere', async () => {
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    openDesk('/entrar?directo=si&de=/casos', {
+      'POST /staff/v1/sign-in': { authorize_url: 'https://acceso.abona.test/authorize' },
+    });
+
+    await waitFor(() =>
+      expect(leave).toHaveBeenCalledExactlyOnceWith('https://acceso.abona.test/authorize'),
+    );
   });
 
   it('lists the keys of the screen to whoever asks', async () => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { controlOf } from './control.ts';
-import { makeWorld } from './make-world.ts';
-import { placeAt } from './place.ts';
-import { progressBar } from './progress-bar.ts';
+import { controlOf } from '@abona/people/control';
+import { makeWorld } from '@abona/people/make-world';
+import { placeAt } from '@abona/people/place';
+import { progressBar } from '@abona/people/progress-bar';
 
 // The living world, made in a product that runs from this port on and in which nobody has lived yet.
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4000' } } });
