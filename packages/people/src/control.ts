@@ -30,6 +30,11 @@ export function controlOf(consoleOrigin: () => string) {
       password: string,
       story: string | null = null,
     ): Promise<unknown> => ask('POST', '/accounts', { email, password, story }),
+    /** Whether somebody has an account at the login already. */
+    hasAccount: async (email: string): Promise<boolean> =>
+      (await ask<{ accounts: { email: string }[] }>('GET', '/accounts')).accounts.some(
+        (account) => account.email === email,
+      ),
     /** An access token as a login would give it. */
     accessToken: async (email: string): Promise<string> =>
       (await ask<{ access_token: string }>('POST', '/tokens', { email })).access_token,

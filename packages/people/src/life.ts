@@ -1,9 +1,10 @@
-import type { ApplicationForm } from '#acts/apply.ts';
+import { type ApplicationForm, beKnown } from '#acts/apply.ts';
 import { borrowMoney, buy } from '#acts/buy.ts';
 import { giveBack } from '#acts/give-back.ts';
 import { payOff, payWhatIsDue } from '#acts/pay.ts';
 import { moveNextDue, openCase, withdraw } from '#acts/trouble.ts';
 import { clabeOf, saveCard, signMandate } from '#acts/wallet.ts';
+import { formOf } from '#application-form.ts';
 import { type Act, emailOf, PASSWORD, type Person } from '#cast.ts';
 import { type Customer, signIn } from '#customer.ts';
 import type { World } from '#place.ts';
@@ -78,13 +79,13 @@ async function perform({ world, living, customer }: Here, act: Act): Promise<voi
   const who = { ...customer, control: world.control, form };
   switch (act.act) {
     case 'buy':
-      await beKnown({ world, living, customer });
+      await beKnown(who, person.standing);
       living.paymentId = await buy(world, who, act);
       if (person.pays === 'card')
         living.cardId ??= await saveCard(world, customer, person.name.slice(0, 2).join(' '));
       break;
     case 'borrow': {
-      await beKnown({ world, living, customer });
+      await beKnown(who, person.standing);
       await borrowMoney(world, who, { ...act, clabe: accountOf('012', nth) });
       break;
     }
@@ -108,57 +109,7 @@ async function perform({ world, living, customer }: Here, act: Act): Promise<voi
   }
 }
 
-/** The bureau has their file before it is asked. */
-async function beKnown({ world, living: { form, person }, customer }: Here): Promise<void> {
-  const { curp } = await customer.call('proposeCurp', { body: form.personal });
-  await world.control.bureauStanding(String(curp), person.standing);
-}
-
 /** At a bank that answers within the day. */
 const accountOf = (bank: string, nth: number): string => clabeOf(bank, digits(nth, 7), '4321');
 
 const digits = (number: number, count: number): string => String(number + 1).padStart(count, '0');
-
-const JOBS = [
-  ['commerce', 'clothing', 'cashier'],
-  ['health', 'hospital', 'nurse'],
-  ['education', 'basic', 'teacher'],
-  ['transport', 'freight', 'driver'],
-  ['technology', 'software', 'developer'],
-] as const;
-
-const STREETS = ['Orizaba', 'Colima', 'Tonalá', 'Durango', 'Chihuahua'] as const;
-
-function formOf({ name: [given, first, second], born, sex, birthState }: Person, nth: number) {
-  const [industry, part, job] = JOBS[nth % JOBS.length] ?? JOBS[0];
-  return {
-    personal: {
-      given_names: given,
-      first_surname: first,
-      second_surname: second,
-      birth_date: born,
-      sex,
-      birth_state: birthState,
-    },
-    address: {
-      postal_code: '06700',
-      municipality: null,
-      settlement: 'Roma Norte',
-      street: STREETS[nth % STREETS.length] ?? STREETS[0],
-      exterior_number: String(12 + nth * 7),
-      interior_number: null,
-    },
-    work: {
-      industry,
-      sub_industry: part,
-      occupation: 'employee',
-      sub_occupation: job,
-      monthly_income: 1_400_000 + (nth % 9) * 250_000,
-      housing: 'rented',
-      dependants: nth % 4,
-    },
-    // Each of another block of numbers: who asks for many codes within one is stopped. None ends in 00, as those
-    // numbers of the sandbox do that have a fate of their own.
-    phone: `55${20_000_011 + nth * 1_234_567}`,
-  };
-}

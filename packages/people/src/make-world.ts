@@ -1,10 +1,10 @@
 import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { middayOf, moveAndBook } from './acts/come-to.ts';
 import { type Act, cast, type Person } from './cast.ts';
 import { live, newcomer } from './life.ts';
 import type { World } from './place.ts';
 import { laterOf, stopsOf } from './stops.ts';
-import { until } from './until.ts';
 
 const AT_ONCE = 4;
 /** Our first products and policies hold from the days before: nobody can have borrowed earlier. */
@@ -24,7 +24,7 @@ export async function makeWorld(world: World, onProgress: Progress): Promise<voi
   let before = Number.POSITIVE_INFINITY;
   for (const [nth, day] of stops.entries()) {
     const daysAgo = daysBetween(day, today);
-    await comeTo(world, day, daysAgo === 0);
+    await comeToStop(world, day, daysAgo === 0);
     const nextDay = stops[nth + 1] ?? today;
     await fewAtOnce(people, (living) =>
       live(world, living, { daysAgo, nextDay, acts: actsOf(living.person, before, daysAgo) }),
@@ -38,19 +38,11 @@ export async function makeWorld(world: World, onProgress: Progress): Promise<voi
 const actsOf = ({ acts }: Person, before: number, daysAgo: number): readonly Act[] =>
   acts.filter((act) => act.daysAgo < before && act.daysAgo >= daysAgo);
 
-/** In the middle of a day, when people may be written to; the last stop is the present. */
-async function comeTo({ control }: World, day: CivilDate, isToday: boolean): Promise<void> {
-  await control.moveClock(
-    isToday
-      ? { reset: true, over_booked_days: true }
-      : { now: `${day}T11:00:00-06:00`, over_booked_days: true },
-  );
-  await until(
-    `the books of the day before ${day}`,
-    () => control.clock(),
-    ({ booked_until: booked }) => booked !== null && booked >= addDays(day, -1),
-  );
-}
+/** Back into the past and forward again, though days there were booked; the last stop is the present. */
+const comeToStop = (world: World, day: CivilDate, isToday: boolean): Promise<void> =>
+  isToday
+    ? moveAndBook(world, day, { reset: true, over_booked_days: true })
+    : moveAndBook(world, day, { now: middayOf(day), over_booked_days: true });
 
 async function fewAtOnce<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   const waiting = all.values();

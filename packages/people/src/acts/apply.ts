@@ -28,6 +28,12 @@ export async function captchaToken(vendors: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
+/** The bureau has their file before it is asked. */
+export async function beKnown({ call, control, form }: Applying, standing: string): Promise<void> {
+  const { curp } = await call('proposeCurp', { body: form.personal });
+  await control.bureauStanding(String(curp), standing);
+}
+
 /** Fills the form from its first page to its last, and sends it. */
 export async function handIn({ call, form }: Applying, vendors: string): Promise<void> {
   const { curp } = await call('proposeCurp', { body: form.personal });

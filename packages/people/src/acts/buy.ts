@@ -7,7 +7,15 @@ import { orderAt } from './order.ts';
 import { addAccount } from './wallet.ts';
 
 /** What an application asks of its customer, and where somebody stops who does not finish. */
-const STEPS = ['form', 'circulo-nip', 'phone', 'identity', 'offer', 'payout_account'] as const;
+const STEPS = [
+  'form',
+  'circulo-nip',
+  'phone',
+  'identity',
+  'store_code',
+  'offer',
+  'payout_account',
+] as const;
 type Step = (typeof STEPS)[number];
 export type Halt = Exclude<Step, 'payout_account'>;
 
@@ -30,9 +38,11 @@ export async function buy(
   return paymentId;
 }
 
+type Choosing = 'store_code' | 'offer' | 'payout_account';
 type Answer = (world: World, who: Applying & Customer) => Promise<unknown>;
 
-const ANSWERS: Readonly<Record<Exclude<Step, 'offer' | 'payout_account'>, Answer>> = {
+/** What is answered by filling in or typing; the rest is a choice, or somebody else's turn. */
+const ANSWERS: Readonly<Record<Exclude<Step, Choosing>, Answer>> = {
   form: ({ place }, who) => handIn(who, place.vendors),
   'circulo-nip': (_, who) => signForBureau(who),
   phone: (_, who) => provePhone(who),
@@ -40,7 +50,7 @@ const ANSWERS: Readonly<Record<Exclude<Step, 'offer' | 'payout_account'>, Answer
 };
 
 /** Answers whatever is asked until there is an offer; false: declined, or this person stops before. */
-async function isOffered(
+export async function isOffered(
   world: World,
   who: Applying & Customer,
   halt: Halt | null = null,
@@ -54,13 +64,14 @@ async function isOffered(
     );
     if (asked === null || asked === 'declined' || asked === halt) return false;
     if (asked === 'offer' || asked === 'payout_account') return true;
+    if (asked === 'store_code') return false;
     answered.add(asked);
     await ANSWERS[asked](world, who);
   }
 }
 
 /** What the customer has to do now; null: to wait. */
-async function askedOf({ call }: Customer): Promise<Step | 'declined' | null> {
+export async function askedOf({ call }: Customer): Promise<Step | 'declined' | null> {
   const { status, requirements } = (await call('getProgress')) ?? { status: 'filling' };
   if (status === 'rejected') return 'declined';
   if (status === 'filling') return 'form';
@@ -69,7 +80,10 @@ async function askedOf({ call }: Customer): Promise<Step | 'declined' | null> {
 
 type Choice = { readonly count: number; readonly accountId?: string };
 
-async function accept(who: Applying & Customer, { count, accountId }: Choice): Promise<void> {
+export async function accept(
+  who: Applying & Customer,
+  { count, accountId }: Choice,
+): Promise<void> {
   const { call } = who;
   const offer = await call('getOffer', { query: {} });
   const plan = offer.plans.find(({ installments }) => installments === count) ?? offer.plans.at(-1);

@@ -22,18 +22,22 @@ const doneOutside: Readonly<Record<Means, (world: World, attempt: Attempt) => Pr
   spei: ({ control }, { transfer, amount }) => control.transfer(transfer?.clabe ?? '', amount),
 };
 
-/** Pays, and waits until the loan has it. */
+/** Pays, and waits until the loan has it. One that was begun already, by the same means, is gone on with. */
 export async function pay(world: World, { call }: Customer, payment: Payment): Promise<void> {
   const { loanId, means, choice, amount, cardId } = payment;
-  const begun = await call('beginPayment', {
-    body: {
-      loan_id: loanId,
-      rail: means,
-      choice,
-      amount,
-      ...(cardId === null ? {} : { card_id: cardId }),
-    },
-  });
+  const { open } = await call('getPayable', { params: { loan_id: loanId } });
+  const known = open.find((one) => one.rail === means && one.choice === choice);
+  const begun =
+    known ??
+    (await call('beginPayment', {
+      body: {
+        loan_id: loanId,
+        rail: means,
+        choice,
+        amount,
+        ...(cardId === null ? {} : { card_id: cardId }),
+      },
+    }));
   const look = () => call('getPaymentAttempt', { params: { id: begun.attempt_id } });
   const shown = await until('a way to pay', look, ({ status }) => status !== 'processing');
   await doneOutside[means](world, shown);

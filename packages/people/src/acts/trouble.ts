@@ -24,6 +24,26 @@ export async function moveNextDue(world: World, customer: Customer): Promise<voi
   });
 }
 
+/** Cannot pay what is left as agreed: pays it in as many instalments as there can be. */
+export async function spreadRest(world: World, customer: Customer): Promise<void> {
+  const { call } = customer;
+  const params = { loan_id: await newestLoan(customer) };
+  const { options } = await call('listReliefOptions', { params });
+  const option = options.find(({ kind }) => kind === 'restructure');
+  const count = Math.max(...(option?.counts ?? []));
+  if (option?.refusal !== null || !Number.isFinite(count))
+    throw new Error(`${customer.email} cannot spread the rest: ${option?.refusal?.text}`);
+  const { preview } = await call('previewRelief', {
+    params,
+    query: { kind: 'restructure', count: String(count) },
+  });
+  await proveByMail(world.control, customer, 'relief');
+  await call('acceptRelief', {
+    params,
+    body: { terms: { kind: 'restructure', count }, remaining: preview?.next.remaining ?? 0 },
+  });
+}
+
 export type Grievance = Pick<CallInput<'openCase'>['body'], 'kind' | 'description'>;
 
 /** Opens a case: about the newest movement where it is a dispute, about the newest loan otherwise. */
