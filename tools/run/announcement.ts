@@ -10,13 +10,13 @@ export type Announcement = {
 };
 
 const WHERE_TO_BEGIN = [
-  `  Try it: open the app, choose "Crea tu cuenta", then read the verification e-mail in the`,
-  `  sandbox's mailbox and follow its link.`,
+  '  Begin at the sandbox: live a story there step by step, or open the app and choose "Crea tu cuenta";',
+  "  the verification e-mail is in the sandbox's mailbox.",
 ];
 
 const WHO_LIVES_THERE = [
-  '  Forty people have a year behind them here. Try it: open the app, choose "Entrar", then one of',
-  '  those who live here. At the desk, whoever works there finds them all.',
+  '  Begin at the sandbox: forty people have a year behind them, one press makes you one of them, and',
+  '  stories are lived there step by step.',
 ];
 
 /** What the person at the terminal reads when everything serves. */
@@ -28,8 +28,8 @@ export function announcementOf({
 }: Announcement): string {
   const at = (offset: number, path = '') => `http://localhost:${options.port + offset}${path}`;
   const rows = [
-    ['App', at(0, '/pay'), 'what the customer sees: start here, create an account'],
-    ['Sandbox', at(1), 'the world outside: mailbox, phone, clock'],
+    ['App', at(0, '/pay'), 'what the customer sees'],
+    ['Sandbox', at(1), 'start here: people, stories, and the world outside (mailbox, phone, clock)'],
     ['Shop', at(2), 'a shop that sells with Abona'],
     ['Desk', at(6), "what the lender's own people see: sign in as anyone of them"],
     ['Portal', at(7), "what a shop's own people see: sign in as anyone of Casa Ámbar"],

@@ -8,7 +8,8 @@ let lastPart = null;
 async function repaint(topic) {
   const current = document.querySelector(`[data-topic="${topic}"]`);
   if (current === null) return;
-  const response = await fetch(`/seccion/${topic}${location.search}`);
+  const source = current.dataset.source ?? `/seccion/${topic}`;
+  const response = await fetch(`${source}${location.search}`);
   if (!response.ok) return;
   const fresh = new DOMParser()
     .parseFromString(await response.text(), 'text/html')

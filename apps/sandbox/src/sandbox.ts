@@ -22,6 +22,7 @@ import { createPushHub } from '#push/push-hub.ts';
 import { CLOSE } from '#push/push-protocol.ts';
 import { createShopServer } from '#shop/shop-server.ts';
 import { hearAboutDeposit } from '#spei/deposits.ts';
+import { createStoryTeller } from '#tour/story-teller.ts';
 import { createWebhookQueue } from '#webhooks/webhook-queue.ts';
 import { conektaSignature, noSignature, standardSignature } from '#webhooks/webhook-signature.ts';
 import { createVendorServer } from './vendor-server.ts';
@@ -73,6 +74,7 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
   const bell = createArrivalBell(events);
   const hub = createPushHub(faults, events);
   const clock = createBusinessClock(configuration, events);
+  const background = createBackground(warn);
   const cardWebhookKeys = await loadWebhookKeys(database);
   faults.onChange(async ({ push }) => {
     if (push.mode === 'refused') hub.disconnectAll(CLOSE.overCapacity);
@@ -87,7 +89,8 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
     bell,
     hub,
     mailbox: createMailbox({ database, events, faults, bell }),
-    background: createBackground(warn),
+    background,
+    teller: await createStoryTeller({ database, configuration, events, background }),
     calls: createVendorCalls(database),
     pushEvents: createPushEvents(database),
     messages: createPhoneMessages(database),

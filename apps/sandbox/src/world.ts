@@ -4,6 +4,7 @@ import type { PhoneMessages } from '#phone/phone-store.ts';
 import type { ArrivalBell } from '#platform/delivery.ts';
 import type { PushEvents } from '#push/push-event-store.ts';
 import type { PushHub } from '#push/push-hub.ts';
+import type { StoryTeller } from '#tour/story-teller.ts';
 import type { VendorWorld } from './vendor-world.ts';
 
 /** Every simulated party, for those who see or steer the whole: the console and the control API. */
@@ -14,4 +15,5 @@ export type World = LoginWorld &
     readonly bell: ArrivalBell;
     readonly messages: PhoneMessages;
     readonly pushEvents: PushEvents;
+    readonly teller: StoryTeller;
   };

@@ -2,6 +2,7 @@ import { dahlia, icon, logo } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import type { Topic } from '#platform/world-events.ts';
+import { tourSection } from '#tour/tour-section.ts';
 import type { World } from '#world.ts';
 import { accountSection } from './sections/account-section.ts';
 import { bureauSection } from './sections/bureau-section.ts';
@@ -22,6 +23,7 @@ export type ConsoleView = { readonly openMailId: number | null };
 /** One renderer per topic: the page and its live repainting are made from the same list. */
 const SECTIONS: Readonly<Record<Topic, (world: World, view: ConsoleView) => Html | Promise<Html>>> =
   {
+    tour: (world) => tourSection(world),
     phone: (world) => phoneSection(world),
     mail: (world, { openMailId }) => mailSection(world, openMailId),
     accounts: (world) => accountSection(world),
@@ -41,10 +43,11 @@ export const renderSection = (topic: Topic, world: World, view: ConsoleView) =>
   SECTIONS[topic](world, view);
 
 const NAVIGATION = [
+  ['recorrido', 'Empieza aquí', 'people'],
   ['telefono', 'Teléfono', 'phone'],
   ['correo', 'Correo', 'mail'],
   ['reloj', 'Reloj', 'clock'],
-  ['cuentas', 'Cuentas', 'people'],
+  ['cuentas', 'Cuentas', 'key'],
   ['push', 'Push', 'push'],
   ['buro', 'Personas', 'bureau'],
   ['identidad', 'Identidad', 'identity'],
@@ -69,6 +72,7 @@ export async function consolePage(world: World, view: ConsoleView): Promise<Page
       'console-parts.css',
       'console-wide.css',
       'console-vendors.css',
+      'console-tour.css',
     ],
     scripts: ['console.js'],
     body: html`<header class="top wall">
@@ -84,6 +88,7 @@ ${dahlia()}
       ([id, label, name]) => html`<li><a href="#${id}">${icon(name)}${label}</a></li>`,
     )}</ul></nav>
 <main id="contenido" tabindex="-1">
+<div class="world tour-world">${await part('tour')}</div>
 <div class="world"><p class="visually-hidden" id="live-status" role="status"></p>
 ${await part('phone')}
 ${await part('mail')}

@@ -7,6 +7,7 @@ import { handsetRoutes } from '#handset/handset-routes.ts';
 import { pagePolicy, protectPages, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { TOPICS } from '#platform/world-events.ts';
+import { tourRoutes } from '#tour/tour-routes.ts';
 import type { World } from '#world.ts';
 import { consoleActions } from './console-actions.ts';
 import { consolePage, renderSection } from './console-page.ts';
@@ -60,4 +61,5 @@ const consoleRoutes: FastifyPluginAsync<{ readonly world: World }> = async (app,
   mailBody(app, world);
   consoleActions(app, world);
   handsetRoutes(app, world);
+  tourRoutes(app, world);
 };

@@ -23,7 +23,7 @@ type ActionParts = {
   readonly path: string;
   readonly label: HtmlPart;
   readonly fields?: Readonly<Record<string, string>>;
-  readonly kind?: 'line' | 'quiet';
+  readonly kind?: 'line' | 'quiet' | 'solid';
   readonly name?: string;
 };
 

@@ -12,7 +12,7 @@ export async function resetWorld(world: World): Promise<void> {
     `TRUNCATE sandbox.login_account, sandbox.login_attempt, sandbox.login_ticket,
        sandbox.login_artifact, sandbox.login_grant_context, sandbox.mail,
        sandbox.phone_message, sandbox.push_event,
-       sandbox.vendor_record, sandbox.webhook, sandbox.vendor_call`,
+       sandbox.story_run, sandbox.vendor_record, sandbox.webhook, sandbox.vendor_call`,
   );
   for (const topic of TOPICS) events.announce(topic);
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 
 /** The parts of the world that a person or a test can watch. */
 export const TOPICS = [
+  'tour',
   'phone',
   'mail',
   'accounts',
