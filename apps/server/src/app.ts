@@ -111,7 +111,8 @@ export function createApp(platform: Platform): App {
   return {
     authenticator: { ...nobody, ...identity.authenticator, merchant: merchants.authenticate },
     routes: (api) => {
-      for (const { routes } of [identity, origination, merchants, wallet, collections]) routes(api);
+      for (const { routes } of [identity, origination, merchants, wallet, collections, ledger])
+        routes(api);
       notifications.routes(api, identity);
       lending.routes(api, { ...besideLoans, publishedAgencies: arrears.agencyDesk.published });
       engagement.routes(api, identity);

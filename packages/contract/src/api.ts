@@ -294,6 +294,7 @@ export const api = {
   receiveDebitEvent: providerEvents.receiveDebitEvent,
   getBusinessClock: operations.getBusinessClock,
   moveBusinessClock: operations.moveBusinessClock,
+  listLatestJournals: operations.listLatestJournals,
 } as const;
 
 export type CallName = keyof typeof api;

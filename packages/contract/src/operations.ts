@@ -39,3 +39,30 @@ export const moveBusinessClock = defineEndpoint({
   reply: BusinessClockView,
   errors: ['forbidden', 'validation_failed', 'clock_over_booked_days'],
 });
+
+/** A journal of the books as money that goes from somewhere to somewhere: both sides add up to the same. */
+const MoneyMoved = z.object({
+  journal_id: z.int(),
+  kind: z.string(),
+  business_date: z.iso.date(),
+  posted_at: z.iso.datetime(),
+  lines: z.array(
+    z.object({
+      account: z.string(),
+      name: z.string(),
+      side: z.enum(['debit', 'credit']),
+      /** Centavos. */
+      amount: z.int().positive(),
+    }),
+  ),
+});
+
+export const listLatestJournals = defineEndpoint({
+  service: 'operations',
+  method: 'GET',
+  path: '/journals',
+  auth: 'sandbox',
+  summary: 'What was written into the books last, the newest first.',
+  reply: z.object({ journals: z.array(MoneyMoved) }),
+  errors: ['forbidden'],
+});

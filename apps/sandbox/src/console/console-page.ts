@@ -81,6 +81,7 @@ export async function consolePage(world: World, view: ConsoleView): Promise<Page
 <p class="muted">Lo que Abona manda y recibe, en una sola página. Nada sale de esta computadora.</p>
 <p class="top-links"><a class="button button-small button-bloom" href="${app}" target="_blank" rel="noopener">${icon('app')}Abrir Abona</a>
 <a class="button button-small button-on-wall" href="${configuration.shopUrl}" target="_blank" rel="noopener">${icon('shop')}Casa Ámbar, la tienda</a>
+<a class="button button-small button-on-wall" href="/dinero">${icon('bank')}El camino del dinero</a>
 <a class="button button-small button-on-wall" href="/app-movil" target="_blank" rel="noopener">${icon('phone')}Un teléfono con la app</a></p></div>
 ${dahlia()}
 </header>

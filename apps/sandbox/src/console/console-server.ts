@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { controlRoutes } from '#control/control-routes.ts';
 import { objectionToCaller } from '#control/loopback-only.ts';
 import { handsetRoutes } from '#handset/handset-routes.ts';
+import { moneyRoutes } from '#money/money-routes.ts';
 import { pagePolicy, protectPages, sendPage, serveAssets } from '#platform/page.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { TOPICS } from '#platform/world-events.ts';
@@ -62,4 +63,5 @@ const consoleRoutes: FastifyPluginAsync<{ readonly world: World }> = async (app,
   consoleActions(app, world);
   handsetRoutes(app, world);
   tourRoutes(app, world);
+  moneyRoutes(app, world);
 };

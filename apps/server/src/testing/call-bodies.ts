@@ -310,5 +310,6 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   receiveConektaEvent: { id: 'evt_x', type: 'order.paid' },
   receiveDebitEvent: { type: 'collection.settled', data: {} },
   getBusinessClock: null,
+  listLatestJournals: null,
   moveBusinessClock: { reset: true },
 };

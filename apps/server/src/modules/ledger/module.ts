@@ -4,6 +4,7 @@ import { type Centavos, centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { openSealFolder } from './adapters/seal-folder.ts';
@@ -17,6 +18,7 @@ import type { AccountPage, LatestLines } from './domain/latest-lines.ts';
 import type { Seal } from './domain/seal.ts';
 import type { Statement, StatementQuery } from './domain/statement.ts';
 import { ledgerWorkers } from './reactions.ts';
+import { ledgerRoutes } from './routes.ts';
 import { listSharedAccounts, readBalances } from './stores/balance-store.ts';
 import {
   findJournal,
@@ -93,6 +95,7 @@ export type Ledger = {
   /** Recomputes the whole book and stops at the first difference. */
   readonly verify: () => Promise<Verification>;
   readonly describeDifference: (difference: Difference) => string;
+  readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
 };
 
@@ -133,6 +136,7 @@ export function createLedger({ sealFolder, ...rest }: Deps): Ledger {
     sealDay: (businessDate) => sealDay(deps, businessDate),
     verify: () => verifyBook(deps),
     describeDifference,
+    routes: (api) => ledgerRoutes(api, rest.db),
     workers: ledgerWorkers(deps),
   };
 }

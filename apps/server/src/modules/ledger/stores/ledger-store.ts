@@ -125,6 +125,21 @@ export async function listJournalsOf(
   return journalsOf(rows);
 }
 
+/** What was written last, the newest first. */
+export async function latestJournals(
+  source: Database | Tx,
+  count: number,
+): Promise<readonly Journal[]> {
+  const rows = await linesOfJournals(source)
+    .where('journal.id', 'in', (newest) =>
+      newest.selectFrom('ledger.journals').select('id').orderBy('id', 'desc').limit(count),
+    )
+    .orderBy('journal.id', 'desc')
+    .orderBy('posting.line')
+    .execute();
+  return journalsOf(rows);
+}
+
 const linesOfJournals = (source: Database | Tx) =>
   source
     .selectFrom('ledger.journals as journal')
