@@ -121,11 +121,17 @@ function choosePart() {
   }
 }
 
+// What reaches people is also what time that passed has brought: the clock tells it.
+const TOLD_BY_CLOCK = ['mail', 'phone', 'webhooks'];
+
 addEventListener('hashchange', choosePart);
 choosePart();
 
 const events = new EventSource('/eventos');
-events.addEventListener('change', ({ data }) => repaintSoon(data));
+events.addEventListener('change', ({ data }) => {
+  repaintSoon(data);
+  if (TOLD_BY_CLOCK.includes(data) && document.querySelector('.happened')) repaintSoon('clock');
+});
 // After a break nobody knows what was missed.
 let hadBreak = false;
 events.addEventListener('error', () => {

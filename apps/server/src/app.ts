@@ -74,7 +74,7 @@ export type App = {
   readonly bureau: Bureau;
   readonly reporting: Reporting;
   /** What whoever moves the clock must know: the days that are booked, and what the night holds back. */
-  readonly days: Pick<Lending, 'bookedUntil'> & Pick<Notifications, 'quietHours'>;
+  readonly days: Lending['days'] & Pick<Notifications, 'quietHours'>;
   readonly collectionContacts: Notifications['collectionContacts'];
   readonly pushFigures: Notifications['pushFigures'];
   /** What leaves right after a commit, without a job, leaves from these while the node serves. */
@@ -99,7 +99,7 @@ export function createApp(platform: Platform): App {
     ...modules,
     arrears,
     profiles: origination.profiles,
-    loans: { ...portfolioOfDay, bookedUntil: lending.bookedUntil },
+    loans: { ...portfolioOfDay, bookedUntil: lending.days.bookedUntil },
     tiers: tiersOfLoans,
     shopNames: merchants.namesOf,
   });
@@ -131,7 +131,7 @@ export function createApp(platform: Platform): App {
       routes: (api) =>
         portal.routes(api, (own) => {
           merchants.portalRoutes(own, portal.approvers);
-          const { bookedUntil } = lending;
+          const { bookedUntil } = lending.days;
           const { businessClock = null } = platform;
           portalClockRoutes(own, { ...base, businessClock, bookedUntil });
         }),
@@ -148,7 +148,7 @@ export function createApp(platform: Platform): App {
     merchants,
     bureau,
     reporting,
-    days: { bookedUntil: lending.bookedUntil, quietHours: notifications.quietHours },
+    days: { ...lending.days, quietHours: notifications.quietHours },
     collectionContacts: notifications.collectionContacts,
     pushFigures: notifications.pushFigures,
     afterCommitTasks: [

@@ -10,6 +10,8 @@ const BusinessClockView = z.object({
   waiting_messages: z.int().min(0),
   /** The last day to whose end every loan was brought; null: none yet. */
   booked_until: z.iso.date().nullable(),
+  /** The next day on which an instalment of anybody falls due; null: nobody owes. */
+  next_due_on: z.iso.date().nullable(),
 });
 
 /** Going back over days that are booked must be asked for: what they brought is not undone. */

@@ -13,6 +13,8 @@ export const ClockMove = z.union([
   z.strictObject({ advance_months: z.int().min(-120).max(120), over_booked_days }),
   // Forward to the next time that the clocks in Mexico City say so.
   z.strictObject({ to_time: z.iso.time({ precision: -1 }), over_booked_days }),
+  // Forward to the next day on which somebody's instalment falls due.
+  z.strictObject({ to_next_due: z.literal(true), over_booked_days }),
   z.strictObject({ reset: z.literal(true), over_booked_days }),
 ]);
 export type ClockMove = z.output<typeof ClockMove>;
@@ -25,6 +27,8 @@ const ClockView = z.object({
   waiting_messages: z.number().default(0),
   /** The last day to whose end the lender's books are brought; null: none yet. */
   booked_until: z.string().nullable().default(null),
+  /** The next day on which an instalment of anybody falls due; null: nobody owes. */
+  next_due_on: z.string().nullable().default(null),
 });
 export type ClockView = z.output<typeof ClockView>;
 /** The lender's answers come in an envelope. */
@@ -43,6 +47,15 @@ export type ClockAnswer =
 export type BusinessClock = {
   readonly read: () => Promise<ClockAnswer>;
   readonly move: (move: ClockMove) => Promise<ClockAnswer>;
+  /** How time was let pass last; null: it was not, or went back since. */
+  readonly lastMove: () => LastMove | null;
+};
+
+export type LastMove = {
+  /** The business time before it. */
+  readonly from: Date;
+  /** When somebody did it, in real time. */
+  readonly at: Date;
 };
 
 const ZONE = 'America/Mexico_City';
@@ -55,10 +68,14 @@ export function createBusinessClock(
   configuration: Configuration,
   events: WorldEvents,
 ): BusinessClock {
+  let lastMove: LastMove | null = null;
   const read = () => call(configuration, { method: 'GET' });
   return {
     read,
+    lastMove: () => lastMove,
     move: async (move) => {
+      const before = await read();
+      const at = new Date();
       const order = await inLendersWords(read, move);
       if ('kind' in order) return order;
       const answer = await call(configuration, {
@@ -66,7 +83,10 @@ export function createBusinessClock(
         body: JSON.stringify(order),
         headers: { 'content-type': 'application/json' },
       });
-      if (answer.kind === 'read') events.announce('clock');
+      if (answer.kind !== 'read' || before.kind !== 'read') return answer;
+      const isForward = answer.clock.now > before.clock.now;
+      lastMove = isForward ? { from: new Date(before.clock.now), at } : null;
+      events.announce('clock');
       return answer;
     },
   };
@@ -77,12 +97,23 @@ async function inLendersWords(read: () => Promise<ClockAnswer>, move: ClockMove)
   if ('now' in move || 'advance_days' in move || 'reset' in move) return move;
   const answer = await read();
   if (answer.kind !== 'read') return answer;
+  if ('to_next_due' in move) {
+    const { next_due_on: day } = answer.clock;
+    // In the morning of that day, when people are written to.
+    if (day === null) return unreachable('nobody owes anything');
+    return { now: `${day}${MORNING}`, over_booked_days: move.over_booked_days };
+  }
   const here = Temporal.Instant.from(answer.clock.now).toZonedDateTimeISO(ZONE);
   const now = placeOf(here, move).toString({ timeZoneName: 'never', smallestUnit: 'second' });
   return { now, over_booked_days: move.over_booked_days };
 }
 
-type Relative = Exclude<ClockMove, { now: string } | { advance_days: number } | { reset: true }>;
+const MORNING = 'T10:00:00-06:00';
+
+type Relative = Exclude<
+  ClockMove,
+  { now: string } | { advance_days: number } | { reset: true } | { to_next_due: true }
+>;
 
 function placeOf(here: Temporal.ZonedDateTime, move: Relative): Temporal.ZonedDateTime {
   if ('advance_months' in move) return here.add({ months: move.advance_months });

@@ -7,7 +7,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const answer = (offset_ms: number): ClockAnswer => ({
   kind: 'read',
-  clock: { now: '', offset_ms, quiet_until: null, waiting_messages: 0, booked_until: null },
+  clock: {
+    now: '',
+    offset_ms,
+    quiet_until: null,
+    waiting_messages: 0,
+    booked_until: null,
+    next_due_on: null,
+  },
 });
 
 /** A lender that answers when the test lets it. */
@@ -16,6 +23,7 @@ function slowLender() {
   const clock: BusinessClock = {
     read: () => new Promise((resolve) => void asked.push(resolve)),
     move: () => Promise.reject(new Error('nobody moves it here')),
+    lastMove: () => null,
   };
   return { clock, answer: (offsetMs: number) => asked.shift()?.(answer(offsetMs)) };
 }

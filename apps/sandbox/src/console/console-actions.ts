@@ -84,10 +84,11 @@ function accountActions(on: On, world: World): void {
 
 async function moveClock({ clock }: World, form: Form): Promise<string | null> {
   const { advance_hours: hours, advance_days: days, advance_months: months } = form;
-  const { to_time, reset, over_booked_days } = form;
+  const { to_time, to_next_due, reset, over_booked_days } = form;
   const move = ClockMove.safeParse({
     ...(hours === undefined ? {} : { advance_hours: Number(hours) }),
     ...(to_time === undefined ? {} : { to_time }),
+    ...(to_next_due === undefined ? {} : { to_next_due: true }),
     ...(over_booked_days === undefined ? {} : { over_booked_days: true }),
     ...(days === undefined ? {} : { advance_days: Number(days) }),
     ...(months === undefined ? {} : { advance_months: Number(months) }),

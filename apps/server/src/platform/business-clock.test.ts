@@ -37,6 +37,7 @@ async function serve({ booked = null }: { booked?: CivilDate | null } = {}) {
     audit: createAudit(realClock),
     bookedUntil: async () => booked,
     quietHours: async () => ({ until: null, waiting: 0 }),
+    nextDueOn: async () => null,
   });
   const call = (method: 'GET' | 'PUT', payload?: object) =>
     api.fastify.inject({
@@ -114,6 +115,7 @@ describe('the business clock', () => {
       quiet_until: null,
       waiting_messages: 0,
       booked_until: null,
+      next_due_on: null,
     });
   });
 

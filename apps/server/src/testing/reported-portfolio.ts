@@ -14,7 +14,7 @@ export type Reported = Lent & {
 export async function openReported(day: string): Promise<Reported> {
   const lent = await openLent(day);
   const { db, clock, log } = lent.deps;
-  const loans = { ...portfolioOfDay, bookedUntil: lent.lending.bookedUntil };
+  const loans = { ...portfolioOfDay, bookedUntil: lent.lending.days.bookedUntil };
   const reportingDeps = {
     db,
     clock,

@@ -1,7 +1,8 @@
-import type { ClockView } from '#clock/business-clock.ts';
+import type { ClockView, LastMove } from '#clock/business-clock.ts';
+import { readSinceMove, type SinceMove } from '#clock/since-move-store.ts';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
-import { clockTime, longDate, messageTime } from '#platform/spanish-time.ts';
+import { clockTime, longDate, messageTime, operationDate } from '#platform/spanish-time.ts';
 import type { World } from '#world.ts';
 import { action, section } from '../section.ts';
 
@@ -13,8 +14,10 @@ const MOVES = [
   { label: '+1 mes', fields: { advance_months: '1' } },
 ] as const;
 
-export async function clockSection({ clock, configuration }: World): Promise<Html> {
+export async function clockSection({ clock, configuration, database }: World): Promise<Html> {
   const answer = await clock.read();
+  const moved = clock.lastMove();
+  const since = moved === null ? null : await readSinceMove(database, moved.at);
   return section({
     topic: 'clock',
     id: 'reloj',
@@ -22,12 +25,18 @@ export async function clockSection({ clock, configuration }: World): Promise<Htm
     icon: 'clock',
     body:
       answer.kind === 'read'
-        ? face(answer.clock)
+        ? html`${face(answer.clock)}${moved !== null && since !== null && happened(moved, since, answer.clock)}`
         : html`<div class="notice notice-warning">${icon('warning')}<p><strong>El servidor no contesta</strong>El reloj vive en ${configuration.serverUrl}. Enciéndelo para poder moverlo.</p></div>`,
   });
 }
 
-function face({ now, offset_ms, quiet_until, waiting_messages }: ClockView): Html {
+function face({
+  now,
+  offset_ms,
+  quiet_until,
+  waiting_messages,
+  next_due_on: due,
+}: ClockView): Html {
   const at = new Date(now);
   return html`<p class="clock-face"><span class="clock-time number">${clockTime(at)}</span><span class="clock-date">${longDate(at)}</span></p>
 <p>${
@@ -36,11 +45,33 @@ function face({ now, offset_ms, quiet_until, waiting_messages }: ClockView): Htm
       : html`<span class="tag tag-warning">${icon('clock')}${difference(offset_ms)}</span>`
   }</p>
 <div class="buttons">${MOVES.map(({ label, fields }) => action({ path: 'reloj', label, fields }))}
+${due !== null && action({ path: 'reloj', label: `Al siguiente vencimiento: ${shortDay(due)}`, fields: { to_next_due: 'true' } })}
 ${!isReal(offset_ms) && offset_ms < 0 && action({ path: 'reloj', label: html`${icon('reset')}Volver a hoy`, fields: { reset: 'true' }, kind: 'quiet' })}</div>
 <form class="clock-to" method="post" action="/acciones/reloj" data-live><label class="select"><span>Avanzar hasta las</span><input type="time" name="to_time" value="07:00" required></label><button class="button button-small button-line" type="submit">Mover</button></form>
 ${quiet_until !== null && night(messageTime(new Date(quiet_until), at), waiting_messages)}
 ${offset_ms > 0 && !isReal(offset_ms) && wayBack()}
 <p class="small muted">Mueve vencimientos, ofertas, códigos, enlaces, avisos y pagos a tiendas. Las sesiones siguen la hora real.</p>`;
+}
+
+const shortDay = (day: string): string =>
+  messageTime(new Date(`${day}T12:00:00-06:00`), new Date(0)).split(',')[0] ?? day;
+
+/** What time that passed has brought, with where it can be seen. */
+function happened(
+  moved: LastMove,
+  since: SinceMove,
+  { now, booked_until: booked }: ClockView,
+): Html {
+  const today = operationDate(new Date(now));
+  const yesterday = operationDate(new Date(Date.parse(now) - DAY_MS));
+  const isBooked = booked !== null && booked >= yesterday && booked <= today;
+  const { mails, phoneMessages, webhooks } = since;
+  return html`<section class="happened" aria-label="Qué pasó mientras"><h3>Desde el ${longDate(moved.from)}</h3>
+<p class="small">${isBooked ? 'Los días que pasaron ya están contabilizados.' : `Se está contabilizando día por día${booked === null ? '' : `: va en el ${shortDay(booked)}`}.`}</p>
+<ul>${mails.map(({ subject, count }) => html`<li><a href="#correo">${count} × ${subject}</a></li>`)}
+<li><a href="#telefono">${phoneMessages} ${phoneMessages === 1 ? 'mensaje' : 'mensajes'} al celular</a></li>
+<li><a href="#eventos">${webhooks} ${webhooks === 1 ? 'aviso' : 'avisos'} de bancos y procesadores</a></li>
+<li><a href="/dinero">Los últimos asientos</a></li></ul></section>`;
 }
 
 /** Reminders wait for the morning, a time in Mexico City: whoever looks for one is told so. */

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -9,6 +10,7 @@ import { figuresOf, type LoanFigures } from './domain/loan-figures.ts';
 import { prepaidPlan } from './domain/replan.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { leftCredits } from './stores/credit-store.ts';
+import { lastDoneDay, nextDueDay } from './stores/day-store.ts';
 import { countOutcomes, listLate } from './stores/late-store.ts';
 import { findContract, findLoan, findLoans, findLoansOf } from './stores/loan-store.ts';
 import { asOfToday, type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
@@ -28,6 +30,8 @@ export type LoanReads = {
     amount: Centavos,
     source?: Tx,
   ) => Promise<RefundPreview | null>;
+  /** The last day whose end was booked, and the next on which somebody owes; null: there is none. */
+  readonly days: Readonly<Record<'bookedUntil' | 'nextDueOn', () => Promise<CivilDate | null>>>;
   /** Saldo a favor of loans that are over: of everybody, in pages, or of one customer. */
   readonly leftCredits: typeof leftCredits;
   /** Whose payments are late since certain days, in pages. */
@@ -80,6 +84,10 @@ export function createLoanReads(deps: LendingDeps): LoanReads {
       const loan = await find(loanId, tx);
       const wish = { amount, on: todayOf(deps.clock), policy: 'INTEREST_RETURNED' } as const;
       return loan === null ? null : previewRefund(loan, wish);
+    },
+    days: {
+      bookedUntil: () => lastDoneDay(deps.db),
+      nextDueOn: () => nextDueDay(deps.db, todayOf(deps.clock)),
     },
     leftCredits,
     listLate,

@@ -48,7 +48,7 @@ import { lendingWorkers, letterWorkers } from './reactions.ts';
 import type { EarlyPayments } from './routes/route-deps.ts';
 import { lendingRoutes } from './routes.ts';
 import { listComing } from './stores/coming-store.ts';
-import { type DayRun, lastDoneDay, listDayRuns } from './stores/day-store.ts';
+import { type DayRun, listDayRuns } from './stores/day-store.ts';
 import { lockLoans } from './stores/loan-store.ts';
 import { savedByPayment } from './stores/payment-event-store.ts';
 import { createProductStore } from './stores/product-store.ts';
@@ -214,8 +214,6 @@ export type Lending = LoanReads & {
   /** What a customer sees of their loans. */
   readonly routes: (api: Api, around: Surroundings & PublishedAgencies) => void;
   readonly workers: readonly Worker[];
-  /** The last day whose end was booked; null: none was. */
-  readonly bookedUntil: () => Promise<CivilDate | null>;
   /** The last days as end of day left them, the latest first. */
   readonly dayRuns: () => Promise<readonly DayRun[]>;
   /** Closing letters: issued when they are due, and kept; addenda are kept too. */
@@ -300,7 +298,6 @@ export function createLending(deps: LendingDeps): Lending {
     onQuitaOffered,
     onReliefOffered,
     onHoldPlaced,
-    bookedUntil: () => lastDoneDay(deps.db),
     dayRuns: () => listDayRuns(deps.db),
     routes: (api, around) => {
       const { productsOn, quotePayoff, previewPrepayment, grantRelief: grant } = lending;

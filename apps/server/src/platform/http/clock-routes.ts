@@ -21,6 +21,7 @@ type MoveDeps = {
 type Deps = MoveDeps & {
   readonly clock: BusinessClock;
   readonly quietHours: () => Promise<QuietHours>;
+  readonly nextDueOn: () => Promise<CivilDate | null>;
 };
 
 type QuietHours = { readonly until: Date | null; readonly waiting: number };
@@ -28,18 +29,20 @@ type QuietHours = { readonly until: Date | null; readonly waiting: number };
 const OUT_OF_RANGE = 'La fecha debe estar entre 2020 y 2099.';
 
 /** The sandbox's hand on the business clock. */
-export function clockRoutes(api: Api, { clock, quietHours, ...deps }: Deps): void {
-  mount(api, getBusinessClock, async () => {
-    const [quiet, bookedUntil] = await Promise.all([quietHours(), deps.bookedUntil()]);
-    return ok({ ...toView(clock.read(), quiet), booked_until: bookedUntil });
+export function clockRoutes(api: Api, { clock, quietHours, nextDueOn, ...deps }: Deps): void {
+  const view = async (reading: ClockReading, bookedUntil: CivilDate | null) => ({
+    ...toView(reading, await quietHours()),
+    booked_until: bookedUntil,
+    next_due_on: await nextDueOn(),
   });
+  mount(api, getBusinessClock, async () => ok(await view(clock.read(), await deps.bookedUntil())));
   mount(api, moveBusinessClock, async ({ body }) => {
     // Read before it is moved: what was done is answered, also by a server that is told to stop meanwhile.
     const bookedUntil = await deps.bookedUntil();
     const moved = await moveClock({ ...deps, actor: 'sandbox' }, body, clock.technicalNow());
     if (moved.ok) {
       clock.adopt(moved.value);
-      return ok({ ...toView(moved.value, await quietHours()), booked_until: bookedUntil });
+      return ok(await view(moved.value, bookedUntil));
     }
     if (moved.error === 'over_booked_days') return err('clock_over_booked_days');
     const path = 'now' in body ? 'now' : 'advance_days';

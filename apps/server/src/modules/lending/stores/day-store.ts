@@ -67,6 +67,23 @@ export async function lastDoneDay(db: Database): Promise<CivilDate | null> {
   return row === undefined ? null : civilDate(row.business_date);
 }
 
+/** The first day after this one on which an instalment of anybody falls due. */
+export async function nextDueDay(db: Database, day: CivilDate): Promise<CivilDate | null> {
+  const row = await db
+    .selectFrom('lending.loans as loan')
+    .innerJoin('lending.instalments as instalment', (join) =>
+      join
+        .onRef('instalment.loan_id', '=', 'loan.id')
+        .onRef('instalment.plan_version', '=', 'loan.plan_version'),
+    )
+    .select((of) => of.fn.min('instalment.due_date').as('due_date'))
+    .where('loan.status', '=', 'active')
+    .where('instalment.is_settled', '=', false)
+    .where('instalment.due_date', '>', day)
+    .executeTakeFirst();
+  return row?.due_date == null ? null : civilDate(row.due_date);
+}
+
 /** A day as end of day left it; without an end while it runs, was killed, or has loans that somebody must look at. */
 export type DayRun = {
   readonly day: CivilDate;
