@@ -59,7 +59,7 @@ try {
     publish,
   });
   await timed('the next day is settled', () => lending.settleDay(BENCH_DAY));
-  const loans = { ...portfolioOfDay, days.bookedUntil: lending.bookedUntil };
+  const loans = { ...portfolioOfDay, bookedUntil: lending.days.bookedUntil };
   const deps = {
     db,
     clock,
