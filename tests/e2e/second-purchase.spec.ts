@@ -19,13 +19,13 @@ test('[1.01, 2.29, 2.33] a known customer buys again in two screens, offer and d
   const { customer, applicant, lastMessage } = await borrow();
   await verifyEmail(customer);
   await enterOwn(page, customer, '/inicio');
+
+  await page.goto(`${shopOrigin}/productos/lampara-luna`);
   const screens: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith(appOrigin))
       screens.push(new URL(frame.url()).pathname);
   });
-
-  await page.goto(`${shopOrigin}/productos/lampara-luna`);
   await page
     .getByRole('button', { name: /al carrito$/ })
     .first()

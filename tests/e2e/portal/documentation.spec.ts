@@ -38,7 +38,8 @@ test('a developer searches by the keyboard, changes the language on the spot, re
   // The reference opens under a policy that lets nothing else run, in both themes and sizes.
   await page.goto(`${portalOrigin}/docs/en/reference`);
   const call = page.getByRole('heading', { name: /Asks for a payment; the shopper/ });
-  await expect(call.first()).toBeAttached();
+  // The viewer draws all calls at once: on a busy machine that takes its time.
+  await expect(call.first()).toBeAttached({ timeout: 60_000 });
   await expectSoundScreen(page);
 
   await page.setViewportSize(PHONE);
