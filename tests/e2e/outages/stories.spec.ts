@@ -57,9 +57,9 @@ test('a first purchase is lived step by step, and seen from three sides without 
   const app = await follow(page, /^Su crédito, como/);
   await expect(app.getByText('Sillón Ámbar').first()).toBeVisible();
   const shop = await follow(page, /^La venta y su comisión/);
-  await expect(shop.getByText('$4,899.00').first()).toBeVisible();
+  await expect(shop.getByText('$4,899.00').filter({ visible: true }).first()).toBeVisible();
   const desk = await follow(page, /^El crédito y sus asientos/);
-  await expect(desk.getByText(new RegExp(hero)).first()).toBeVisible();
+  await expect(desk.getByText(new RegExp(hero)).filter({ visible: true }).first()).toBeVisible();
 
   // Somebody else in the same window: the account that is open is asked about, not thrown out.
   await page.getByRole('button', { name: 'Contarla otra vez, con alguien nuevo' }).click();
