@@ -178,7 +178,7 @@ export const erasureWords: Readonly<Record<string, ErasureWords>> = {
     kept: 'customer_id bank_code last_four status problem wanted_for verified_at payable_from created_at updated_at removed_at id',
   },
   'wallet.account_checks': {
-    kept: 'customer_id result similarity tracking_key created_at asked_at answered_at id account_id reference',
+    kept: 'customer_id result tracking_key created_at asked_at answered_at id account_id reference',
   },
   'wallet.cards': {
     emptied: 'challenge_url',

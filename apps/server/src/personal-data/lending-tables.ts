@@ -101,7 +101,7 @@ export const lendingTables: readonly TableWords[] = [
   },
   {
     table: 'wallet.account_checks',
-    told: 'customer_id result similarity tracking_key created_at asked_at answered_at',
+    told: 'customer_id result tracking_key created_at asked_at answered_at',
     withheld: 'id account_id reference',
   },
   {
