@@ -6,8 +6,9 @@ export const shellCopy = {
   logo: 'Abona mesa, ir a Hoy',
   navigation: 'Secciones de la mesa',
   where: 'Dónde estás',
-  search: 'Buscar o ir',
+  search: 'Buscar o hacer',
   palette: {
+    acts: (screen: string) => `Aquí, en ${screen}`,
     places: 'Ir a',
     customers: 'Clientes',
     find: (text: string) => `Buscar a «${text}»`,
@@ -19,6 +20,7 @@ export const shellCopy = {
     note: 'Lo que buscas no queda en la dirección.',
     move: 'mover',
     open: 'abrir',
+    apart: 'en otra pestaña',
   },
   neighbours: {
     before: { label: 'Ir a la anterior de la cola', hint: 'anterior' },

@@ -1,8 +1,9 @@
 import type { Subject } from '@abona/contract/staff/staff-assignment';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { customerCopy } from '#copy/customer.ts';
+import { rowLabelText, subjectWords } from '#copy/queues.ts';
 import { paths } from '#routing/paths.ts';
-import { shortId } from './short-text.ts';
+import { isTableId, shortId } from './short-text.ts';
 
 /** What tells one row of a queue from another. */
 export const rowIdOf = ({ subject }: QueueRow): string => `${subject.kind}:${subject.id}`;
@@ -38,7 +39,17 @@ export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): s
 
 /** Folios are short and known by heart; other ids are long, and their end tells them apart. */
 export const subjectText = ({ subject }: Pick<QueueRow, 'subject'>): string =>
-  subject.id.includes('_') ? shortId(subject.id) : subject.id;
+  subject.id.includes('_') || isTableId(subject.id) ? shortId(subject.id) : subject.id;
 
 export const personText = ({ customer }: QueueRow): string =>
   customer === null ? '—' : (customer.name ?? customerCopy.nameless);
+
+/** Whom a row is about, or else what: «Balanza de comprobación, junio de 2026». */
+export const aboutText = (row: QueueRow): string =>
+  row.customer === null && row.label !== null ? rowLabelText(row.label) : personText(row);
+
+/** What a row is, in a heading: a report by its name, all else by its folio. */
+export const titleText = ({ subject, label }: QueueRow): string =>
+  subject.kind === 'report' && label !== null
+    ? rowLabelText(label)
+    : `${subjectWords[subject.kind]} ${subjectText({ subject })}`;

@@ -10,6 +10,9 @@ export const shortId = (id: string): string => `…${id.slice(-SHOWN).toUpperCas
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
+/** Whether an id is as our tables write it: nobody reads that. */
+export const isTableId = (id: string): boolean => uuidShape.test(id);
+
 /** The id that addresses use, of an id as our tables write it. */
 export const knownId = (prefix: string, id: string): string =>
-  uuidShape.test(id) ? publicId(prefix, id) : id;
+  isTableId(id) ? publicId(prefix, id) : id;

@@ -25,6 +25,11 @@ type ScreenFrameProps = {
   readonly children: ReactNode;
 };
 
+const WINDOW = ' · Abona mesa';
+
+/** The name of the screen that is open, as its window says it. */
+export const screenName = (): string => document.title.replace(WINDOW, '');
+
 const themeIcons = { auto: 'circle-half-fill', light: 'sun', dark: 'moon' } as const;
 
 /** A screen of the desk: where one is, the hour in Mexico City, and the work below. */
@@ -32,7 +37,7 @@ export function ScreenFrame({ name, crumbs = [], recent, children }: ScreenFrame
   const [theme, setTheme] = useState<Theme>(() => readTheme('desk'));
   useRecent(recent);
   useEffect(() => {
-    document.title = `${name} · Abona mesa`;
+    document.title = `${name}${WINDOW}`;
   }, [name]);
   const copyLink = async () => {
     await navigator.clipboard.writeText(window.location.href);

@@ -5,6 +5,7 @@ import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { actWords } from '#copy/requests.ts';
+import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { loanActForms } from './act-forms.tsx';
 import styles from './acts-panel.module.css';
 
@@ -18,6 +19,9 @@ const inAddress =
   'acto abono pago causa caso credito cuenta ofrecer pide quita pagos hasta plan'.split(' ');
 const closed = Object.fromEntries(inAddress.map((name) => [name, null]));
 
+/** Each has the key of its place. */
+const DIGITS = 9;
+
 /** What whoever is here may do to the loan; the one that is open stands in the address. */
 export function ActsPanel({ loan }: LoanProps) {
   const [search, change] = useSearch();
@@ -25,6 +29,17 @@ export function ActsPanel({ loan }: LoanProps) {
   const asked = search['acto'];
   const open = isAct(asked) && mine.includes(asked) ? asked : null;
   const close = () => change(closed);
+  const show = (act: StaffActKind) => change({ acto: act });
+  useShortcuts(
+    open === null
+      ? mine.slice(0, DIGITS).map((act, at) => ({
+          keys: String(at + 1),
+          label: actWords[act].title,
+          hint: null,
+          run: () => show(act),
+        }))
+      : [],
+  );
   const Form = open === null ? undefined : loanActForms[open]?.Form;
   return (
     <Panel title={open === null ? loanCopy.acts : actWords[open].title}>
@@ -35,8 +50,14 @@ export function ActsPanel({ loan }: LoanProps) {
       )}
       {Form === undefined ? (
         <div className={styles.acts}>
-          {mine.map((act) => (
-            <DenseButton key={act} variant="line" full onClick={() => change({ acto: act })}>
+          {mine.map((act, at) => (
+            <DenseButton
+              key={act}
+              variant="line"
+              full
+              keys={at < DIGITS ? String(at + 1) : undefined}
+              onClick={() => show(act)}
+            >
               {actWords[act].title}
             </DenseButton>
           ))}

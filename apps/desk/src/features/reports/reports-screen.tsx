@@ -224,13 +224,13 @@ const columnsWith = ({ listed, today, nameOf }: ColumnsProps): readonly DataColu
     {
       id: 'report',
       header: heads.report,
-      width: 10,
+      width: 12.5,
       grow: true,
       truncates: true,
       look: 'strong',
       cell: ({ kind }) => reportWords[kind],
     },
-    { id: 'period', header: heads.period, width: 12, cell: ({ period }) => periodText(period) },
+    { id: 'period', header: heads.period, width: 10, cell: ({ period }) => periodText(period) },
     {
       id: 'version',
       header: heads.version,
@@ -241,7 +241,7 @@ const columnsWith = ({ listed, today, nameOf }: ColumnsProps): readonly DataColu
     {
       id: 'state',
       header: heads.state,
-      width: 12,
+      width: 10.5,
       cell: ({ report }) =>
         report === null ? (
           <DenseTag tone="warn" text={reportsCopy.missing} />

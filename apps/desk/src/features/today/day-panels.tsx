@@ -9,7 +9,7 @@ import { useCall } from '#api/use-call.ts';
 import { todayCopy } from '#copy/today.ts';
 import { civilLongDayText } from '#lib/moments.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
+import { aboutText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useBusinessNow } from '#shell/use-counts.ts';
 import styles from './day-panels.module.css';
@@ -47,7 +47,7 @@ export function LatePanel({ rows, today, count }: LatePanelProps) {
             <Link className={styles.row} href={subjectPath(row) ?? paths.queue(row.queue)}>
               <span className={styles.words}>
                 <b>{subjectText(row)}</b>
-                <span className={styles.who}>{personText(row)}</span>
+                <span className={styles.who}>{aboutText(row)}</span>
               </span>
               <ClockBadge {...queueClock(row, today, now)} />
             </Link>

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { personText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
+import { aboutText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
@@ -34,7 +34,7 @@ const columnsOf = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
     width: 9,
     grow: true,
     truncates: true,
-    cell: personText,
+    cell: aboutText,
   },
   {
     id: 'queue',

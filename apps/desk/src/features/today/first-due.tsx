@@ -4,11 +4,11 @@ import { ClockBadge } from '@abona/ui/dense/display/clock-badge.tsx';
 import { type PetalMark, StatesFlower } from '@abona/ui/dense/object/states-flower.tsx';
 import { Wall, WallBand } from '@abona/ui/layout/wall.tsx';
 import { customerCopy } from '#copy/customer.ts';
-import { queueCopy, queueWords, subjectWords } from '#copy/queues.ts';
+import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
 import { dayText } from '#lib/moments.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { subjectPath } from '#lib/queue-row.ts';
+import { subjectPath, titleText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useBusinessNow } from '#shell/use-counts.ts';
 import styles from './first-due.module.css';
@@ -34,9 +34,7 @@ export function FirstDue({ first, term, today, opensByEnter }: FirstDueProps) {
         <div className={styles.words}>
           <p className={styles.quiet}>{todayCopy.first}</p>
           <p className={styles.big}>{clock.text}</p>
-          <h2 className={styles.what}>
-            {subjectWords[first.subject.kind]} {first.subject.id}
-          </h2>
+          <h2 className={styles.what}>{titleText(first)}</h2>
           <p className={styles.quiet}>
             {[who, todayCopy.received(dayText(new Date(first.opened_at)))]
               .filter((part) => part !== null)
