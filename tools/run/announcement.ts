@@ -29,7 +29,11 @@ export function announcementOf({
   const at = (offset: number, path = '') => `http://localhost:${options.port + offset}${path}`;
   const rows = [
     ['App', at(0, '/pay'), 'what the customer sees'],
-    ['Sandbox', at(1), 'start here: people, stories, and the world outside (mailbox, phone, clock)'],
+    [
+      'Sandbox',
+      at(1),
+      'start here: people, stories, and the world outside (mailbox, phone, clock)',
+    ],
     ['Shop', at(2), 'a shop that sells with Abona'],
     ['Desk', at(6), "what the lender's own people see: sign in as anyone of them"],
     ['Portal', at(7), "what a shop's own people see: sign in as anyone of Casa Ámbar"],

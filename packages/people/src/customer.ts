@@ -1,7 +1,7 @@
 import { type CustomerCalls, callServer, type Input } from '#customer-calls.ts';
 import type { World } from '#place.ts';
 
-export type Account = { readonly email: string; readonly password: string };
+type Account = { readonly email: string; readonly password: string };
 
 /** Somebody who is signed in at the app. */
 export type Customer = {

@@ -1,7 +1,7 @@
 import type { MoneyLine } from './lender-books.ts';
 
 /** What goes from one account to another, by their places on either side. */
-export type Stream = { readonly from: number; readonly to: number; readonly amount: number };
+type Stream = { readonly from: number; readonly to: number; readonly amount: number };
 
 export type Flow = {
   /** Where money leaves, and where it arrives: credits and debits, the largest first. */

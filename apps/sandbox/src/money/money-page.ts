@@ -94,12 +94,14 @@ const row = ({ journal_id, kind, posted_at, lines }: MoneyMoved, isChosen: boole
 function drawing(flow: Flow): Html {
   const { from, to } = flow;
   const isSpreading = to.length >= from.length;
-  const cents = shareOfPeso((isSpreading ? to : from).map(({ amount }) => amount));
+  const shared = isSpreading ? to : from;
+  // One account that gets all of it shares nothing out.
+  const cents = shared.length === 1 ? [] : shareOfPeso(shared.map(({ amount }) => amount));
   return html`<div class="flow">
 <p class="flow-side small muted">Sale de</p><p class="flow-side flow-side-to small muted">Llega a</p>
-<ul class="flow-from">${from.map((line, index) => account(line, isSpreading ? null : (cents[index] ?? 0)))}</ul>
+<ul class="flow-from">${from.map((line, index) => account(line, isSpreading ? null : (cents[index] ?? null)))}</ul>
 ${ribbons(flow)}
-<ul class="flow-to">${to.map((line, index) => account(line, isSpreading ? (cents[index] ?? 0) : null))}</ul>
+<ul class="flow-to">${to.map((line, index) => account(line, isSpreading ? (cents[index] ?? null) : null))}</ul>
 </div>
 <p class="small muted">Suman lo mismo de los dos lados: ${pesos(totalOf(to))}. Así cuadran los libros.</p>`;
 }

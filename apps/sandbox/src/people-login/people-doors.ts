@@ -44,7 +44,7 @@ export const staffPeople = [
 ];
 
 /** Who owns the two others that sell on the shop's pages. */
-export const guestOwners = [
+const guestOwners = [
   { role: 'taller-nopal', name: 'Ixchel Nava' },
   { role: 'luz-de-barro', name: 'Benito Luna' },
 ];

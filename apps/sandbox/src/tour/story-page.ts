@@ -22,7 +22,7 @@ export const storyPage = (shown: Shown): Page => ({
   scripts: ['console.js'],
   body: html`<header class="top wall">
 <div class="top-bar">${logo('/', 'Sandbox de Abona')}<span class="tag top-tag">Sandbox</span></div>
-<div class="top-pitch"><p><a class="story-back" href="/#recorrido">${icon('arrow-left')}Todas las historias</a> <a class="story-back" href="/dinero" target="_blank" rel="noopener">${icon('bank')}Ver moverse el dinero</a></p><h1>${shown.story.title}</h1>
+<div class="top-pitch"><p class="story-ways"><a class="story-back" href="/#recorrido">${icon('arrow-left')}Todas las historias</a> <a class="story-back" href="/dinero" target="_blank" rel="noopener">${icon('bank')}Ver moverse el dinero</a></p><h1>${shown.story.title}</h1>
 <p class="muted">${shown.story.summary}</p></div>
 </header>
 <main id="contenido" tabindex="-1" class="world story-world"><p class="visually-hidden" id="live-status" role="status"></p>
