@@ -1,8 +1,6 @@
 import { type CustomerCalls, callServer, type Input } from '#customer-calls.ts';
 import type { World } from '#place.ts';
 
-type Account = { readonly email: string; readonly password: string };
-
 /** Somebody who is signed in at the app. */
 export type Customer = {
   readonly email: string;
