@@ -9,7 +9,7 @@ import { expect, test } from '../world/watched-page.ts';
 test.slow();
 // Nobody is signed in at first: the desk asks, and is told so. A preview that is still on its way when somebody decides
 // comes too late.
-test.use({ expectedErrors: [/staff\/v1\/session/, /409 .*\/preview/] });
+test.use({ expectedErrors: [/staff\/v1\/session|409 .*\/preview/] });
 
 test('a risk analyst’s day: who waits longest is read and granted less, the next one is declined; both customers see it', async ({
   page,

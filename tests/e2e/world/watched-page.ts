@@ -5,7 +5,8 @@ type WorkerFixtures = { readonly product: undefined };
 
 /**
  * A page whose console is watched: an error that nobody expected fails the test, a broken content
- * security or Trusted Types policy above all. `expectedErrors` names those that a test provokes.
+ * security or Trusted Types policy above all. `expectedErrors` names those that a test
+ * provokes; in `test.use` by one pattern, since a list whose second is an object means something else to Playwright.
  */
 export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   product: [
