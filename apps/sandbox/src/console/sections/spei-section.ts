@@ -45,7 +45,7 @@ const transferRow = (one: Transfer): Html =>
   html`<li class="account"><div class="account-who"><strong class="number">${pesos(one.amount)}</strong>
 <span class="small muted">${one.sender.name} → <code>${one.clabe}</code></span><span class="small muted">Rastreo <code>${one.clave_rastreo}</code> · ${messageTime(new Date(one.operated_at), new Date())}</span>
 ${one.status === 'returned' && html`<span class="tag tag-warning">Devuelta (${one.return_code})</span>`}</div>
-<div class="account-actions">${action({ path: 'banco/repetir', fields: { id: one.id }, label: 'Repetir', name: `Repetir la transferencia ${one.clave_rastreo}` })}${action({ path: 'banco/avisar', fields: { id: one.id }, label: 'Avisar otra vez', name: `Avisar otra vez de la transferencia ${one.clave_rastreo}` })}${action({ path: 'banco/avisar-en-falso', fields: { id: one.id }, label: 'Avisar en falso', name: `Avisar de otra como la ${one.clave_rastreo} que no llegó` })}</div></li>`;
+<div class="account-actions">${action({ path: 'banco/repetir', fields: { id: one.id }, label: 'Repetir', name: `Repetir la transferencia ${one.clave_rastreo}` })}${action({ path: 'banco/avisar', fields: { id: one.id }, label: 'Avisar otra vez', name: `Avisar otra vez de la transferencia ${one.clave_rastreo}` })}${action({ path: 'banco/avisar-en-falso', fields: { id: one.id }, label: 'Avisar en falso', name: `Avisar en falso de otra como la ${one.clave_rastreo}, que no llegó` })}</div></li>`;
 
 const PAYOUT_LOOK: Readonly<Record<Payout['status'], readonly [string, string]>> = {
   accepted: ['En camino', 'tag-info'],
