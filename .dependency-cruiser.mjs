@@ -122,10 +122,10 @@ export default {
 
     forbid(
       'people-outside',
-      'People use what everybody can: the calls of the contract, and the world around it.',
+      'People use what everybody can: the calls of the contract, what anybody in Mexico knows, and the world around it.',
     )
       .from({ path: '^packages/people/' })
-      .to({ path: '^packages/', pathNot: '^packages/(people|contract|kernel)/' }),
+      .to({ path: '^packages/', pathNot: '^packages/(people|contract|kernel|mexico)/' }),
 
     // 3. The server
     forbid('front-door', 'A module is used through its module.ts.')

@@ -15,7 +15,7 @@ const args = [
   '--disable-sync',
 ];
 
-const { E2E_PORT, E2E_APART_PORT = E2E_PORT, E2E_TRACE, E2E_SWEEP } = process.env;
+const { E2E_PORT, E2E_APART_PORT = E2E_PORT, E2E_TRACE, E2E_SWEEP, E2E_PICTURES } = process.env;
 /** One running product was named for everybody: its outages wait until nobody else is in it. */
 const isShared = E2E_PORT !== undefined && E2E_APART_PORT === E2E_PORT;
 
@@ -25,6 +25,8 @@ const OUTAGES = '**/outages/*.spec.ts';
 const DESK = '**/{desk,portal}/*.spec.ts';
 /** Minutes of walking through every screen: for whoever asks, `E2E_SWEEP=1 npx playwright test --project sweeps`. */
 const SWEEPS = '**/sweeps/*.spec.ts';
+/** What is shown of the product elsewhere, taken of it as it runs: `npm run pictures`. */
+const PICTURES = '**/pictures/*.spec.ts';
 const SCREEN = { viewport: { width: 1280, height: 800 } };
 /** What has nothing to do with the size of a screen, and what goes wrong alike at every size. */
 const ONE_SIZE = [
@@ -103,13 +105,16 @@ export default defineConfig({
         serviceWorkers: 'allow',
       },
     },
-    { name: 'phone', testIgnore: [OUTAGES, DESK, SWEEPS], use: PHONE },
+    { name: 'phone', testIgnore: [OUTAGES, DESK, SWEEPS, PICTURES], use: PHONE },
     {
       name: 'desktop',
-      testIgnore: [OUTAGES, SWEEPS, ...ONE_SIZE],
+      testIgnore: [OUTAGES, SWEEPS, PICTURES, ...ONE_SIZE],
       grepInvert: /@one-size/,
       use: SCREEN,
     },
+    ...(E2E_PICTURES === undefined
+      ? []
+      : [{ name: 'pictures', testMatch: PICTURES, workers: 1, use: SCREEN }]),
     ...(E2E_SWEEP === undefined ? [] : [{ name: 'sweeps', testMatch: SWEEPS, use: SCREEN }]),
   ],
 });

@@ -11,6 +11,11 @@ type ClockReading = {
   readonly booked_until: string | null;
 };
 
+type Centavo = {
+  readonly concept: string;
+  readonly beneficiary: { readonly clabe: string };
+};
+
 /** Asked for its address each time: tests move from one product to another. */
 export function controlOf(consoleOrigin: () => string) {
   async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -75,6 +80,15 @@ export function controlOf(consoleOrigin: () => string) {
     transfer: async (clabe: string, amount: number): Promise<string> =>
       (await ask<{ transfer: { id: string } }>('POST', '/spei/transfers', { clabe, amount }))
         .transfer.id,
+    /** The code beside the last centavo that was sent to an account, as its statement shows it. */
+    centavoCode: async (clabe: string): Promise<string> => {
+      const { payouts } = await ask<{ payouts: Centavo[] }>(
+        'GET',
+        `/spei/payouts?wait_ms=${WAIT_MS}`,
+      );
+      const sent = payouts.find(({ beneficiary }) => beneficiary.clabe === clabe);
+      return sent?.concept.slice(-6) ?? '';
+    },
     /** Banks answer whatever was asked of them. */
     hurryDebit: (): Promise<unknown> => ask('POST', '/debit/hurry'),
     clock: (): Promise<ClockReading> => ask('GET', '/clock'),

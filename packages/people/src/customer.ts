@@ -1,5 +1,6 @@
-import { type CustomerCalls, callServer, type Input } from '#customer-calls.ts';
+import { type CustomerCalls, callServer } from '#customer-calls.ts';
 import type { World } from '#place.ts';
+import type { Input } from '#send-call.ts';
 
 /** Somebody who is signed in at the app. */
 export type Customer = {
@@ -10,8 +11,8 @@ export type Customer = {
 /** A login at the provider, and our session for it. */
 export async function signIn({ place, control }: World, email: string): Promise<Customer> {
   const loginToken = await control.accessToken(email);
-  const atDoor = { app: place.app, credentials: { 'universal-auth-token': loginToken } };
+  const atDoor = { origin: place.app, credentials: { 'universal-auth-token': loginToken } };
   const { session_token: token } = await callServer(atDoor, 'logIn');
-  const signedIn = { app: place.app, credentials: { authorization: `Bearer ${token}` } };
+  const signedIn = { origin: place.app, credentials: { authorization: `Bearer ${token}` } };
   return { email, call: (name, ...[input]) => callServer(signedIn, name, input as Input) };
 }

@@ -1,7 +1,8 @@
 import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { middayOf, moveAndBook } from './acts/come-to.ts';
-import { type Act, cast, type Person } from './cast.ts';
+import { newcomers, openBusiness } from './businesses.ts';
+import { cast } from './cast.ts';
 import { live, newcomer } from './life.ts';
 import type { World } from './place.ts';
 import { laterOf, stopsOf } from './stops.ts';
@@ -26,17 +27,20 @@ export async function makeWorld(world: World, onProgress: Progress): Promise<voi
     const daysAgo = daysBetween(day, today);
     await comeToStop(world, day, daysAgo === 0);
     const nextDay = stops[nth + 1] ?? today;
-    await fewAtOnce(people, (living) =>
-      live(world, living, { daysAgo, nextDay, acts: actsOf(living.person, before, daysAgo) }),
-    );
+    // After the stop before, and up to this one.
+    const isNow = (one: { readonly daysAgo: number }) =>
+      one.daysAgo < before && one.daysAgo >= daysAgo;
+    const opening = newcomers.filter(isNow);
+    await Promise.all([
+      fewAtOnce(people, (living) =>
+        live(world, living, { daysAgo, nextDay, acts: living.person.acts.filter(isNow) }),
+      ),
+      ...opening.map((business) => openBusiness(world, business)),
+    ]);
     before = daysAgo;
     onProgress((nth + 1) / stops.length, day);
   }
 }
-
-/** What a person does after one stop and up to the next, in order. */
-const actsOf = ({ acts }: Person, before: number, daysAgo: number): readonly Act[] =>
-  acts.filter((act) => act.daysAgo < before && act.daysAgo >= daysAgo);
 
 /** Back into the past and forward again, though days there were booked; the last stop is the present. */
 const comeToStop = (world: World, day: CivilDate, isToday: boolean): Promise<void> =>

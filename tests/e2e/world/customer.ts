@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import { clientMap } from '@abona/contract/client-map.gen';
 import type { CallInput } from '@abona/contract/client-types';
-import { type CustomerCalls, callServer, type Input } from '@abona/people/customer-calls';
+import { type CustomerCalls, callServer } from '@abona/people/customer-calls';
+import type { Input } from '@abona/people/send-call';
 import type { Page } from '@playwright/test';
 import { type Person, somebodyNew } from './person.ts';
 import { appOrigin } from './product.ts';
@@ -26,7 +27,7 @@ export const signInAgain = ({ person }: Customer): Promise<Customer> => signIn(p
 
 async function signIn(person: Person): Promise<Customer> {
   const loginToken = await sandbox.accessToken(person.email);
-  const atDoor = { app: appOrigin, credentials: { 'universal-auth-token': loginToken } };
+  const atDoor = { origin: appOrigin, credentials: { 'universal-auth-token': loginToken } };
   const { session_token: token } = await callServer(atDoor, 'logIn');
   return customerWith(person, token);
 }
@@ -45,7 +46,8 @@ function customerWith(person: Person, token: string): Customer {
   return {
     person,
     token,
-    call: (name, ...[input]) => callServer({ app: appOrigin, credentials }, name, input as Input),
+    call: (name, ...[input]) =>
+      callServer({ origin: appOrigin, credentials }, name, input as Input),
   };
 }
 

@@ -38,11 +38,6 @@ const control = everyday.ask;
 
 type Mail = { readonly id: number; readonly subject: string };
 
-type Centavo = {
-  readonly concept: string;
-  readonly beneficiary: { readonly clabe: string };
-};
-
 type PushSubscription = {
   readonly id: string;
   readonly endpoint: string;
@@ -60,13 +55,6 @@ export const sandbox = {
   ...everyday,
   mailsTo: async (to: string): Promise<readonly Mail[]> =>
     (await control<{ mails: Mail[] }>('GET', `/mails?${new URLSearchParams({ to })}`)).mails,
-  /** The code beside the last centavo that was sent to an account, as its statement shows it. */
-  centavoCode: async (clabe: string): Promise<string> => {
-    const path = `/spei/payouts?wait_ms=${MAIL_WAIT_MS}`;
-    const { payouts } = await control<{ payouts: Centavo[] }>('GET', path);
-    const sent = payouts.find(({ beneficiary }) => beneficiary.clabe === clabe);
-    return sent?.concept.slice(-6) ?? '';
-  },
   /** The code in the newest letter to an address; waits until one has come. */
   mailedCode: async (to: string): Promise<string> => {
     const query = new URLSearchParams({ to, wait_ms: String(MAIL_WAIT_MS) });

@@ -84,6 +84,17 @@ describe('somebody who was chosen on the console', () => {
     expect(codeOf(await enterDoor(browser, 'portal'))).toBeTruthy();
   });
 
+  it('is let in at a shop’s door as somebody new, by a name of their own; at the lender’s nobody is', async () => {
+    const newcomer = { persona: 'ofelia@barro.example', nombre: 'Ofelia Durán' };
+    const browser = createTestBrowser();
+    await choose(browser, { puerta: 'portal', ...newcomer });
+    expect(codeOf(await enterDoor(browser, 'portal'))).toBeTruthy();
+
+    const other = createTestBrowser();
+    await choose(other, { puerta: 'desk', ...newcomer });
+    expect((await enterDoor(other, 'staff')).html).toContain('Elige quién eres');
+  });
+
   it('is one of those people', async () => {
     const browser = createTestBrowser();
     await choose(browser, { puerta: 'desk', persona: 'king' });
@@ -95,6 +106,7 @@ describe('somebody who was chosen on the console', () => {
     { puerta: 'cocina', persona: 'une' },
     { puerta: 'desk', persona: 'une; Path=/' },
     { puerta: 'app', persona: 'rosa@correo.mx', ir: 'https://hostil.example' },
+    { puerta: 'portal', persona: 'ofelia@barro.example', nombre: '' },
     { puerta: 'app' },
   ])('is nobody where the choice makes no sense: %o', async (choice) => {
     const answer = await choose(createTestBrowser(), choice as Record<string, string>);

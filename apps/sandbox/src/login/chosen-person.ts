@@ -21,6 +21,8 @@ const PAGES: Readonly<Record<Door, string>> = {
 const Choice = z.object({
   puerta: z.enum(DOORS),
   persona: z.string().regex(/^[\w.+@-]{1,254}$/),
+  /** What somebody is called who is nobody there yet. */
+  nombre: z.string().trim().min(1).max(100).optional(),
   /** Where they go once they are in: an address of that app. */
   ir: z.string().startsWith('/').max(1_000).optional(),
 });
@@ -41,8 +43,8 @@ export function chosenPersonRoute(app: FastifyInstance, { configuration }: Login
       const place = { appUrl: `${configuration.appOrigin}/pay` };
       return sendPage(reply, messagePage(place, NO_CHOICE), 422);
     }
-    const { puerta, persona, ir } = choice.data;
-    const kept = `${cookieName(configuration)}=${persona}`;
+    const { puerta, persona, nombre = '', ir } = choice.data;
+    const kept = `${cookieName(configuration)}=${persona}|${encodeURIComponent(nombre)}`;
     reply.header(
       'set-cookie',
       `${kept}; Path=${PAGES[puerta]}; Max-Age=${CHOSEN_S}; HttpOnly; SameSite=Lax`,
@@ -62,6 +64,12 @@ function entranceOf(configuration: Configuration, door: Door, to: string | undef
   return `${at}?${query}`;
 }
 
+export type ChosenPerson = {
+  readonly person: string;
+  /** Empty: they are known where they go. */
+  readonly name: string;
+};
+
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Who was chosen for this door a moment ago; told once. */
@@ -69,11 +77,21 @@ export function takeChosenPerson(
   { configuration }: LoginWorld,
   door: Door,
   { request, reply }: Exchange,
-): string | null {
+): ChosenPerson | null {
   const name = cookieName(configuration);
   const cookies = (request.headers.cookie ?? '').split('; ');
   const found = cookies.find((cookie) => cookie.startsWith(`${name}=`));
   if (found === undefined) return null;
   reply.header('set-cookie', `${name}=; Path=${PAGES[door]}; Max-Age=0; HttpOnly; SameSite=Lax`);
-  return found.slice(name.length + 1);
+  const [person = '', called = ''] = found.slice(name.length + 1).split('|');
+  return { person, name: unescaped(called) };
+}
+
+/** Whoever writes a cookie of their own may write anything. */
+function unescaped(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return '';
+  }
 }

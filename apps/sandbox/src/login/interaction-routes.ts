@@ -64,7 +64,8 @@ export function interactionRoutes(
     visit(async (opened) => {
       const { reply, interaction, state } = opened;
       const chosen = takeChosenPerson(world, 'app', opened);
-      if (chosen !== null && (await admitNeighbour(world, opened, { person: chosen, finish })))
+      const person = chosen?.person ?? null;
+      if (person !== null && (await admitNeighbour(world, opened, { person, finish })))
         return reply;
       const isSignUp = interaction.params['screen_hint'] === 'signup';
       return reply.redirect(`${state.home}/${isSignUp ? 'registro' : 'entrar'}`, 303);

@@ -44,7 +44,7 @@ export const staffPeople = [
 ];
 
 /** Who owns the two others that sell on the shop's pages. */
-const guestOwners = [
+export const guestOwners = [
   { role: 'taller-nopal', name: 'Ixchel Nava' },
   { role: 'luz-de-barro', name: 'Benito Luna' },
 ];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
-import { takeChosenPerson } from '#login/chosen-person.ts';
+import { type ChosenPerson, takeChosenPerson } from '#login/chosen-person.ts';
 import { fieldOf, isOwnForm, MARK_FIELD, markFor } from '#login/form-mark.ts';
 import type { LoginWorld } from '#login/login-world.ts';
 import { heading, loginLayout } from '#login/pages/login-layout.ts';
@@ -37,9 +37,10 @@ export function peopleSignInRoutes(
     const uid = await interactionOf(provider, request, reply);
     if (uid === null) return expired(reply, 410);
     const chosen = takeChosenPerson(world, door.name, { request, reply });
-    return chosen !== null && door.people.some(({ role }) => role === chosen)
-      ? finish({ request, reply }, { accountId: accountOf(door, chosen), amr: methods.two })
-      : sendPage(reply, choosePage(door, uid, markFor(world, uid)));
+    const accountId = chosen === null ? '' : accountOf(door, chosen);
+    return door.profileOf(accountId) === undefined
+      ? sendPage(reply, choosePage(door, uid, markFor(world, uid)))
+      : finish({ request, reply }, { accountId, amr: methods.two });
   });
 
   app.post(`${door.path}/u/:uid`, async (request, reply) => {
@@ -57,8 +58,10 @@ export function peopleSignInRoutes(
   });
 }
 
-const accountOf = (door: PeopleDoor, person: string): string =>
-  door.accountOf({ person, email: '', name: '' });
+const accountOf = (door: PeopleDoor, { person, name }: ChosenPerson): string =>
+  door.takesNew && name !== ''
+    ? door.accountOf({ person: '', email: person, name })
+    : door.accountOf({ person, email: '', name: '' });
 
 /** Null when the sign-in is over, has expired, or belongs to another browser. */
 async function interactionOf(

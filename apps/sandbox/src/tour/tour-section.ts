@@ -1,9 +1,10 @@
+import { newcomers } from '@abona/people/businesses';
 import { stories } from '@abona/people/stories/stories';
 import type { Story } from '@abona/people/stories/story';
 import type { Configuration } from '#configuration.ts';
 import { section } from '#console/section.ts';
 import { listNeighbours, type Neighbour } from '#login/account-store.ts';
-import { shopPeople, staffPeople } from '#people-login/people-doors.ts';
+import { guestOwners, shopPeople, staffPeople } from '#people-login/people-doors.ts';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { World } from '#world.ts';
@@ -33,9 +34,12 @@ ${door({
   icon: 'shop',
   title: 'Comercio',
   text: 'Vende en línea y en la caja, y ve qué se le deposita.',
-  links: shopPeople.map(({ role, name }) =>
-    workplace(configuration, { door: 'portal', role, name }),
-  ),
+  links: [
+    ...[...shopPeople, ...guestOwners].map(({ role, name }) =>
+      workplace(configuration, { door: 'portal', role, name }),
+    ),
+    ...(people.length === 0 ? [] : newcomers.map((one) => ownShop(configuration, one))),
+  ],
 })}
 ${door({
   icon: 'bank',
@@ -84,6 +88,8 @@ const ROLES: Readonly<Record<string, string>> = {
   developer: 'programa la tienda',
   cashier: 'atiende la caja',
   reader: 'solo consulta',
+  'taller-nopal': 'dueña de Taller Nopal',
+  'luz-de-barro': 'dueño de Luz de Barro',
   support: 'atención a clientes',
   une: 'unidad especializada (UNE)',
   risk: 'riesgo',
@@ -104,6 +110,17 @@ function workplace(configuration: Configuration, { door: at, role, name }: Workp
   const path = at === 'portal' ? '/prueba' : '/';
   return way(enterAs(configuration, { door: at, person: role, path }), name, ROLES[role] ?? role);
 }
+
+/** To the business that somebody opened by themselves. */
+const ownShop = (
+  configuration: Configuration,
+  { email, owner, story }: (typeof newcomers)[number],
+): Html =>
+  way(
+    enterAs(configuration, { door: 'portal', person: email, name: owner, path: '/' }),
+    owner,
+    story,
+  );
 
 const storyCard = ({ id, title, summary, steps }: Story, run: StoryRun | undefined): Html =>
   html`<li><a class="story" href="/historias/${id}"><strong>${title}</strong><span class="small muted">${summary}</span>${progress(run, steps.length)}</a></li>`;

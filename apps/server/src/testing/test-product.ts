@@ -6,10 +6,11 @@ import { type App, createApp } from '#app.ts';
 import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Origination } from '#modules/origination/module.ts';
+import { clockMoved } from '#platform/business-clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { unitOfWork } from '#platform/database/transaction.ts';
+import { transaction, unitOfWork } from '#platform/database/transaction.ts';
 import { createFieldEncryption, type FieldEncryption } from '#platform/field-encryption.ts';
 import { createHints, type Hints } from '#platform/hints/hints.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -64,6 +65,8 @@ export type TestNode = {
   readonly logIn: (claims: Claims, previous?: string) => Promise<Reply>;
   /** The same for tests that need somebody signed in: the session token. */
   readonly signIn: (subject: string) => Promise<string>;
+  /** As when the sandbox moves the business clock; whoever hears of it does so by its jobs. */
+  readonly moveClock: (instant: string) => Promise<void>;
   /** Does what a schedule would do when its hour comes. */
   readonly runSchedule: (name: string) => Promise<void>;
   /** All that a clock starts, by name. */
@@ -164,6 +167,10 @@ async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): 
     // As the runner does it: what shows in the database alone shares one transaction with its end.
     await (worker?.effect === 'database' ? unitOfWork(db, run) : run());
   };
+  const moveClock: TestNode['moveClock'] = async (instant) => {
+    clock.set(instant);
+    await transaction(db, (tx) => publish(tx, clockMoved, { offset_ms: 0, now: instant }));
+  };
   const schedules = app.workers
     .filter(({ trigger }) => trigger.kind === 'schedule')
     .map((worker) => worker.name);
@@ -184,6 +191,7 @@ async function startNode(parties: Parties, env: Headers, workersOf: WorkersOf): 
     call,
     logIn: enter,
     signIn,
+    moveClock,
     runSchedule,
     schedules,
   };

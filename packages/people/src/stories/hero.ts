@@ -24,6 +24,8 @@ const heroes: readonly Born[] = [
   { name: ['Gael', 'Sandoval', 'Rico'], born: '1999-03-22', sex: 'H', birthState: 'SR' },
   { name: ['Pilar', 'Huerta', 'Anaya'], born: '1971-06-30', sex: 'M', birthState: 'QT' },
   { name: ['Néstor', 'Galván', 'Luna'], born: '1979-09-09', sex: 'H', birthState: 'YN' },
+  { name: ['Ofelia', 'Durán', 'Sosa'], born: '1986-07-17', sex: 'M', birthState: 'OC' },
+  { name: ['Víctor', 'Lara', 'Montiel'], born: '1991-11-25', sex: 'H', birthState: 'HG' },
 ];
 
 /** Every telling of a story has somebody of its own: so many tellings of one before two are born on one day. */

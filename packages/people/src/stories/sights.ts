@@ -24,6 +24,15 @@ export const atPortal = (role: string, label: string, path: string): Sight => ({
   path: `/prueba${path}`,
 });
 
+/** As whoever the story is about, at the business that they opened. */
+export const atOwnShop = ({ hero }: Scene, label: string, path: string): Sight => ({
+  label: `${label}, como ${hero.name}`,
+  door: 'portal',
+  person: hero.email,
+  name: hero.name,
+  path,
+});
+
 export const atShop = (label: string, path: string): Sight => ({
   label,
   door: 'shop',

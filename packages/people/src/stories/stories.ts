@@ -1,7 +1,9 @@
 import { bought, purchase } from './buying.ts';
 import { charged, inLine, takenHome } from './charge-code.ts';
+import { caseAnswered, caseTaken, complained, goodwillAgreed, goodwillAsked } from './desk-day.ts';
 import { asked, paidOut } from './money-home.ts';
 import { monthEnds } from './month.ts';
+import { accountProven, agreementSigned, letIn, live, signedUp, tried } from './new-shop.ts';
 import { aMonthLater, byCard, byCash, byDebit, byTransfer, mandate, payoff } from './paying.ts';
 import type { Story } from './story.ts';
 import { missed, notMe, partBack, restBack, spread, withdrawn } from './trouble.ts';
@@ -65,6 +67,18 @@ export const stories: readonly Story[] = [
     title: 'Un préstamo en efectivo',
     summary: 'Dinero a una CLABE que se prueba con un centavo.',
     steps: [asked, paidOut],
+  },
+  {
+    id: 'un-comercio-abre',
+    title: 'Un comercio abre',
+    summary: 'De no existir a vender: RFC, un centavo, un contrato y dos personas.',
+    steps: [signedUp, tried, accountProven, agreementSigned, letIn, live],
+  },
+  {
+    id: 'un-dia-en-la-mesa',
+    title: 'Un día en la mesa',
+    summary: 'Una queja con fecha: quién la toma, quién decide y quién contesta.',
+    steps: [bought(sillon), complained, caseTaken, goodwillAsked, goodwillAgreed, caseAnswered],
   },
   {
     id: 'cierre-de-mes',

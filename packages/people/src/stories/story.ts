@@ -9,6 +9,8 @@ export type Sight = {
   readonly door: 'app' | 'desk' | 'portal' | 'shop' | 'console';
   /** Whose: an address in the app, a role at the desk or the portal; null: anybody's. */
   readonly person: string | null;
+  /** Of whoever opened a business of their own, and is known at the portal by nothing else. */
+  readonly name?: string;
   readonly path: string;
 };
 

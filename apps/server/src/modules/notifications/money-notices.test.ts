@@ -39,6 +39,7 @@ async function listen(email: string | null) {
   } = {};
   notifications.moneyNotices({
     publicUrl: 'https://abona.mx',
+    lending: { onDayEnded: () => ({}) as Worker },
     identity: { emailOf: async () => email, phoneOf: async () => '+525512345678' },
     collections: {
       onDebitScheduled: (reaction) => {

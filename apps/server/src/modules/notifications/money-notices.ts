@@ -1,6 +1,7 @@
 import type { MessageParameters } from '@abona/documents/messages/message';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { Collections } from '#modules/collections/module.ts';
+import type { Lending } from '#modules/lending/module.ts';
 import type { Merchants } from '#modules/merchants/module.ts';
 import type { Wallet } from '#modules/wallet/module.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,6 +13,7 @@ import type { QueueNotice } from './use-cases/queue-notice.ts';
 /** Who tells of money, and who knows where people are reached. */
 export type MoneyTellers = {
   readonly publicUrl: string;
+  readonly lending: Pick<Lending, 'onDayEnded'>;
   readonly collections: Pick<
     Collections,
     'onDebitScheduled' | 'onCardReturnRefused' | 'onAttemptMoved' | 'onLoanPaid' | 'onPaymentMoved'

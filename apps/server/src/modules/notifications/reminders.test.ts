@@ -99,6 +99,16 @@ describe('whoever is late', () => {
     expect(theirs.status).toBe(422);
   });
 
+  it('is reminded as soon as the clock is moved to an hour of day, once', async () => {
+    const { moveClock, runSchedule, queued } = await bought();
+
+    await moveClock('2026-12-01T06:30:00-06:00');
+    await moveClock('2026-12-01T09:00:00-06:00');
+    await eventually(queued).toEqual([FIRST]);
+    await runSchedule('notifications.remind_late');
+    expect(await queued()).toEqual([FIRST]);
+  });
+
   it('is not written to at night', async () => {
     const { remindAt, queued } = await bought();
 
