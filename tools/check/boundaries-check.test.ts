@@ -75,7 +75,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
     '../../../apps/web/src/session/session.ts',
   ],
   'programs-apart': [`${WEB}/api/server.ts`, '../../../server/src/app.ts'],
-  'people-outside': ['packages/people/src/sum.ts', '@abona/mexico/curp'],
+  'people-outside': ['packages/people/src/sum.ts', '@abona/loan-math/plan'],
   'sandbox-outside': ['apps/sandbox/src/inside.ts', '@abona/kernel/money'],
   'front-door': [`${SERVER}/modules/lending/back-door.ts`, '#modules/identity/domain/customer.ts'],
   'front-door-as-type': [`${SERVER}/modules/lending/instance.ts`, '#modules/identity/module.ts'],

@@ -69,6 +69,8 @@ test('a collector’s day: nobody is called at night, a promise is written down,
   await page.context().clearCookies();
   await enterDesk(page, 'collections', `/cobranza?credito=${loanId}`);
   await page.getByRole('button', { name: 'Registrar llamada' }).click();
+  // What the call changed has come, and moves nothing any more.
+  await expect(page.getByText('Hoy ya se le contactó.').first()).toBeVisible();
   await page.getByLabel('Resultado').selectOption({ label: 'Prometió pagar' });
   await page.getByRole('button', { name: 'Guardar resultado' }).click();
   await page.getByRole('button', { name: /^Anotar promesa de \$/ }).click();

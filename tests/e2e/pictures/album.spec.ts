@@ -69,7 +69,7 @@ test('a first purchase, as a film', async ({ page }) => {
   await page.getByRole('link', { name: 'Volver a Casa Ámbar' }).click();
   await expect(page.getByText('¡Gracias! Tu pedido está pagado')).toBeVisible();
   await film.shoot(2_400);
-  expect(film.develop('first-purchase')).toBeLessThan(3 * 1024 * 1024);
+  expect(film.develop('first-purchase-moving')).toBeLessThan(3 * 1024 * 1024);
 });
 
 test('the customer’s app', async ({ page }) => {
