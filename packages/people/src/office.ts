@@ -40,10 +40,10 @@ const choiceOf = (office: Office, { person, name }: Worker) =>
     ...(name === undefined ? {} : { nombre: name }),
   });
 
-type Way = { readonly origin: string; readonly cookies: Cookies };
+type Visit = { readonly origin: string; readonly cookies: Cookies };
 
 /** What an office is sent back with. */
-async function follow(from: URL, { origin, cookies }: Way): Promise<URLSearchParams> {
+async function follow(from: URL, { origin, cookies }: Visit): Promise<URLSearchParams> {
   let at = from;
   for (let hop = 0; hop < HOPS_MAX; hop += 1) {
     if (at.origin === origin) return at.searchParams;

@@ -1,13 +1,18 @@
 import type { Sight } from '@abona/people/stories/story';
 import type { Configuration } from '#configuration.ts';
 
-type Wish = Pick<Sight, 'door' | 'person' | 'name' | 'path'>;
+/** Behind which door, with whose eyes, and at which of its addresses. */
+type Destination = Pick<Sight, 'door' | 'person' | 'name' | 'path'>;
 
 /** An address that leads to what can be seen somewhere; where that takes somebody, they are let in on the way. */
-export function enterAs(configuration: Configuration, { door, person, name, path }: Wish): string {
+export function enterAs(
+  configuration: Configuration,
+  { door, person, name, path }: Destination,
+): string {
   if (door === 'shop') return `${configuration.shopUrl}${path}`;
   if (door === 'console') return path;
-  const query = new URLSearchParams({ puerta: door, persona: person ?? '', ir: path });
-  if (name !== undefined) query.set('nombre', name);
-  return `${new URL('/como', configuration.login.issuer)}?${query}`;
+  const entrance = new URL('/como', configuration.login.issuer);
+  entrance.search = String(new URLSearchParams({ puerta: door, persona: person ?? '', ir: path }));
+  if (name !== undefined) entrance.searchParams.set('nombre', name);
+  return entrance.href;
 }

@@ -6,7 +6,7 @@ import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { longDate } from '#platform/spanish-time.ts';
 import { enterAs } from './enter-as.ts';
-import type { StoryRun, Told } from './story-run-store.ts';
+import type { StoryRun, ToldStep } from './story-run-store.ts';
 import { heroOfRun } from './story-teller.ts';
 
 type Shown = {
@@ -55,7 +55,7 @@ const stepHead = ({ title, text, movesClock }: Step): Html =>
 const doneStep = (
   configuration: Configuration,
   { title }: Step,
-  { told, at, sights }: Told,
+  { told, at, sights }: ToldStep,
 ): Html =>
   html`<li class="step step-done"><h3>${icon('check')}${title}</h3><p>${told}</p><p class="small muted"><time datetime="${at}">${longDate(new Date(at))}</time></p>
 <ul class="sights">${sights.map((sight) => html`<li>${sightLink(configuration, sight)}</li>`)}</ul></li>`;

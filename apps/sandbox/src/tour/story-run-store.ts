@@ -2,7 +2,7 @@ import type { Facts, Sight } from '@abona/people/stories/story';
 import type { Database } from '#platform/database.ts';
 
 /** A step that is done: what it told, on which business day, and where that can be seen. */
-export type Told = {
+export type ToldStep = {
   readonly told: string;
   readonly at: string;
   readonly sights: readonly Sight[];
@@ -12,7 +12,7 @@ export type Told = {
 export type StoryRun = {
   readonly story: string;
   readonly run: number;
-  readonly done: readonly Told[];
+  readonly done: readonly ToldStep[];
   readonly facts: Facts;
   readonly isRunning: boolean;
   readonly failure: string | null;
@@ -21,7 +21,7 @@ export type StoryRun = {
 type Row = {
   readonly story: string;
   readonly run: number;
-  readonly done: readonly Told[];
+  readonly done: readonly ToldStep[];
   readonly facts: Facts;
   readonly running_since: Date | null;
   readonly failure: string | null;
@@ -69,7 +69,7 @@ export async function claimStep(
 export async function finishStep(
   database: Database,
   { story, run }: Which,
-  { told, facts }: { readonly told: Told; readonly facts: Facts },
+  { told, facts }: { readonly told: ToldStep; readonly facts: Facts },
 ): Promise<void> {
   await database.query(
     `UPDATE sandbox.story_run

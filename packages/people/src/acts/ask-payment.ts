@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from '#place.ts';
 
-type Asked = { readonly key: string; readonly amount: number; readonly what: string };
+type PaymentRequest = { readonly key: string; readonly amount: number; readonly what: string };
 
 /** A shop asks for a payment by its key; the number with which its shopper arrives. */
-export async function askPayment({ place }: World, { key, amount, what }: Asked): Promise<string> {
+export async function askPayment(
+  { place }: World,
+  { key, amount, what }: PaymentRequest,
+): Promise<string> {
   const answer = await fetch(`${place.app}/api/merchant/v1/payments`, {
     method: 'POST',
     headers: {

@@ -12,12 +12,12 @@ export type LoanView = CallReply<'getLoan'>;
 type Who = Applying & Customer;
 
 /** What is bought in a story, and in how many payments. */
-export type Wish = { readonly product: string; readonly name: string; readonly count: number };
+export type Goods = { readonly product: string; readonly name: string; readonly count: number };
 
 const STANDING = 'good';
 
 /** Their order at the shop with the payment that waits for it: a new one unless they have one. */
-async function ordered({ world, facts }: Scene, who: Who, { product }: Wish): Promise<Facts> {
+async function ordered({ world, facts }: Scene, who: Who, { product }: Goods): Promise<Facts> {
   const known = await who.call('getApplication');
   if (known?.payment != null && facts['order'] !== undefined) return facts;
   const order = await orderAt(world.place.shop, product);
@@ -41,12 +41,12 @@ async function answer({ world, hero }: Scene, who: Who, halt?: Halt): Promise<vo
   if (status === 'rejected') throw new Error(`${hero.email} was declined`);
 }
 
-const order = (wish: Wish): Step => ({
+const order = (goods: Goods): Step => ({
   title: 'Llena su carrito y elige Abona',
-  text: `En Casa Ámbar, ${wish.name} y «Pagar con Abona». La tienda aparta el pedido y todavía no cobra nada.`,
+  text: `En Casa Ámbar, ${goods.name} y «Pagar con Abona». La tienda aparta el pedido y todavía no cobra nada.`,
   act: async (scene) => {
     const who = await scene.enter();
-    const facts = await ordered(scene, who, wish);
+    const facts = await ordered(scene, who, goods);
     return {
       told: `El pedido ${facts['order']} espera en la tienda. Abona todavía no sabe quién compra.`,
       facts,
@@ -97,7 +97,7 @@ async function toldOfOffer(who: Who): Promise<string> {
   return `Le ofrecemos ${plans.length === 1 ? 'un plan' : `${plans.length} planes`} para ${money(amount)}, con lo que cuesta en total antes de firmar.`;
 }
 
-const signed = ({ count }: Wish): Step => ({
+const signed = ({ count }: Goods): Step => ({
   title: 'Elige un plan y lo firma',
   text: 'El contrato se acepta con el costo a la vista. Desde ese momento hay un crédito, y la tienda tiene quién le pague.',
   act: async (scene) => {
@@ -144,24 +144,24 @@ const delivered: Step = {
 };
 
 /** A purchase as a newcomer makes it, screen by screen. */
-export const purchase = (wish: Wish): readonly Step[] => [
-  order(wish),
+export const purchase = (goods: Goods): readonly Step[] => [
+  order(goods),
   form,
   proof,
-  signed(wish),
+  signed(goods),
   delivered,
 ];
 
 /** The same in one step, where the story is about what comes after. */
-export const bought = (wish: Wish): Step => ({
-  title: `Compra ${wish.name}`,
+export const bought = (goods: Goods): Step => ({
+  title: `Compra ${goods.name}`,
   text: 'Todo lo de una primera compra, de una vez: carrito, solicitud, oferta y firma.',
   act: async (scene) => {
     const who = await scene.enter();
     const own = await newestOf(who);
     if (own !== null) return toldOfPurchase(scene, own, {});
-    const facts = await ordered(scene, who, wish);
-    const loan = await loanAfter({ ...scene, facts }, who, wish.count);
+    const facts = await ordered(scene, who, goods);
+    const loan = await loanAfter({ ...scene, facts }, who, goods.count);
     return toldOfPurchase({ ...scene, facts }, loan, facts);
   },
 });

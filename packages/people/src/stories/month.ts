@@ -5,7 +5,7 @@ import { until } from '#until.ts';
 import { ownLoan } from './buying.ts';
 import { atDesk, inApp } from './sights.ts';
 import type { Step } from './story.ts';
-import { money } from './words.ts';
+import { capital, money } from './words.ts';
 
 export const monthEnds: Step = {
   title: 'El mes termina',
@@ -35,5 +35,3 @@ export const monthEnds: Step = {
     };
   },
 };
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

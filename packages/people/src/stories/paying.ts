@@ -9,7 +9,7 @@ import type { Done, Scene, Sight, Step } from './story.ts';
 import { day, money } from './words.ts';
 
 /** How the next instalment is paid in a story, and after how many of them this one is done. */
-type Way = {
+type InstalmentPayment = {
   readonly means: Means;
   readonly title: string;
   readonly text: string;
@@ -27,7 +27,7 @@ const afterPayment = (scene: Scene, loan: LoanView): Done['sights'] => [
   atDesk('support', 'El pago y sus asientos', `/creditos/${loan.loan_id}`),
 ];
 
-const payNext = ({ means, title, text, until: count, outside }: Way): Step => ({
+const payNext = ({ means, title, text, until: count, outside }: InstalmentPayment): Step => ({
   title,
   text,
   act: async (scene) => {

@@ -10,3 +10,6 @@ export const day = (written: string): string => formatDateLong(civilDate(written
 
 /** `8 pagos`, `1 pago` */
 export const payments = (count: number): string => (count === 1 ? '1 pago' : `${count} pagos`);
+
+/** `Noviembre`, where a sentence begins with it. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

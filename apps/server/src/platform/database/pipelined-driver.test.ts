@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Tx } from './database.ts';
-import { pipelineWrite } from './pipeline-write.ts';
 import { transaction } from './transaction.ts';
 
 const put = (tx: Tx, key: string) =>
@@ -66,30 +65,6 @@ it('what is asked at once in a transaction is done in the order in which it was 
   );
 
   expect([none, one, two]).toEqual([0, 1, 2]);
-});
-
-it('what nobody waits for leaves in one piece with the statement or the commit after it', async () => {
-  const { db, pool } = await createTestDatabase();
-  const client = await pool.connect();
-  const { stream } = client.connection;
-  client.release();
-  const pieces = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
-  const leave = (tx: Tx, key: string) =>
-    pipelineWrite(tx, tx.insertInto('platform.event_keys').values({ key, last_sequence: 1 }));
-  const keys = db.selectFrom('platform.event_keys').select('key').orderBy('key');
-
-  const seen = await transaction(db, async (tx) => {
-    await leave(tx, 'a');
-    await leave(tx, 'b');
-    const rows = await tx.executeQuery(keys.compile());
-    await leave(tx, 'c');
-    await leave(tx, 'd');
-    return rows.rows.length;
-  });
-
-  expect(seen).toBe(2);
-  expect(pieces.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(2);
-  expect(await keys.execute()).toHaveLength(4);
 });
 
 it('a failure leads to who asked, and the connection is lent again', async () => {

@@ -68,7 +68,6 @@ class PipelinedConnection implements DatabaseConnection {
   #failedWrite: EarlierWriteFailed | null = null;
   /** Not to be lent again. */
   #isUnfit = false;
-  #isHeld = false;
 
   constructor(client: pg.PoolClient, names: Map<string, string>) {
     this.#client = client;
@@ -81,7 +80,6 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#holdForThisTurn();
     this.#sendBegin();
     const answer = this.#send(query);
     if (isPipelinedWrite(query)) {
@@ -104,7 +102,6 @@ class PipelinedConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     if (!this.#hasBegun) return;
-    this.#holdForThisTurn();
     const { command } = await this.#client.query('commit');
     this.#hasBegun = false;
     if (this.#failedWrite !== null) throw this.#failedWrite;
@@ -124,21 +121,6 @@ class PipelinedConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#isUnfit);
-  }
-
-  /**
-   * What is said in one turn of the program leaves in one piece: the beginning, the writes that nobody waits for, and
-   * the statement after them. A piece each would wake the database as often.
-   */
-  #holdForThisTurn(): void {
-    if (this.#isHeld) return;
-    const { stream } = this.#client.connection;
-    this.#isHeld = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isHeld = false;
-      stream.uncork();
-    });
   }
 
   #sendBegin(): void {
