@@ -17,6 +17,9 @@ async function doNext(page: Page, done: number): Promise<void> {
   await expect(page.locator('.step-done')).toHaveCount(done, { timeout: 90_000 });
 }
 
+/** A link leads by three programs, each of which is asked for the first time. */
+const AT_FIRST = { timeout: 60_000 };
+
 /** What one of the links of a step leads to, in a window beside the console. */
 async function follow(page: Page, name: RegExp): Promise<Page> {
   const [opened] = await Promise.all([
@@ -55,11 +58,13 @@ test('a first purchase is lived step by step, and seen from three sides without 
   const name = String(await page.getByRole('heading', { name: /^La vive/ }).textContent());
   const hero = name.replace('La vive ', '');
   const app = await follow(page, /^Su crédito, como/);
-  await expect(app.getByText('Sillón Ámbar').first()).toBeVisible();
+  await expect(app.getByText('Sillón Ámbar').first()).toBeVisible(AT_FIRST);
   const shop = await follow(page, /^La venta y su comisión/);
-  await expect(shop.getByText('$4,899.00').filter({ visible: true }).first()).toBeVisible();
+  await expect(shop.getByText('$4,899.00').filter({ visible: true }).first()).toBeVisible(AT_FIRST);
   const desk = await follow(page, /^El crédito y sus asientos/);
-  await expect(desk.getByText(new RegExp(hero)).filter({ visible: true }).first()).toBeVisible();
+  await expect(desk.getByText(new RegExp(hero)).filter({ visible: true }).first()).toBeVisible(
+    AT_FIRST,
+  );
 
   // Somebody else in the same window: the account that is open is asked about, not thrown out.
   await page.getByRole('button', { name: 'Contarla otra vez, con alguien nuevo' }).click();
