@@ -1,4 +1,4 @@
-import { atDesk, atPortal } from '#office-calls.ts';
+import { enterDesk, enterPortal } from '#office-calls.ts';
 import {
   askOwner,
   type Business,
@@ -82,20 +82,20 @@ export const newcomers: readonly Newcomer[] = [
 /** Signs up, proves the account, signs the agreement, and comes as far as it does. */
 export async function openBusiness(world: World, newcomer: Newcomer): Promise<void> {
   const { email, owner, business, account, until } = newcomer;
-  const portal = await atPortal(world, { person: email, name: owner });
+  const portal = await enterPortal(world, { person: email, name: owner });
   const opened = await portal('openPortalAccount', { body: business });
   await proveAccount(world, portal, clabeOf('012', account, '4321'));
   const { agreement } = await signAgreement(world, portal, email);
   const id = opened.account?.account_id ?? '';
   if (until === 'active') {
     const reviewers = {
-      maker: await atDesk(world, 'finance'),
-      checker: await atDesk(world, 'compliance'),
+      maker: await enterDesk(world, 'finance'),
+      checker: await enterDesk(world, 'compliance'),
     };
     await letSell(reviewers, { id, fee_bps: agreement.fee_bps });
   }
   if (until === 'more_asked')
-    await askOwner(await atDesk(world, 'finance'), id, {
+    await askOwner(await enterDesk(world, 'finance'), id, {
       reasons: ['website'],
       note: 'Tu página todavía no dice cómo se devuelve un producto. ¿Nos mandas el enlace cuando esté?',
     });

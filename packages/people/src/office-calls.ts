@@ -33,14 +33,14 @@ export type PortalCalls = <N extends PortalClientCallName>(
 ) => Promise<PortalCallReply<N>>;
 
 /** Signed in at the desk, as whoever has a role there. */
-export async function atDesk(world: World, role: string): Promise<DeskCalls> {
+export async function enterDesk(world: World, role: string): Promise<DeskCalls> {
   const caller = await workAt(world.place, 'desk', { person: role });
   return async (name, ...[input = {}]) =>
     dataOf(await sendCall(caller, { name, ...staffClientMap[name] }, input as Input));
 }
 
 /** Signed in at the portal. */
-export async function atPortal(world: World, worker: Worker): Promise<PortalCalls> {
+export async function enterPortal(world: World, worker: Worker): Promise<PortalCalls> {
   const caller = await workAt(world.place, 'portal', worker);
   return async (name, ...[input = {}]) =>
     dataOf(await sendCall(caller, { name, ...portalClientMap[name] }, input as Input));

@@ -27,9 +27,12 @@ export const longDate = (at: Date): string => long.format(at);
 /** `09:12` */
 export const clockTime = (at: Date): string => clock.format(at);
 
+/** `14 nov` */
+export const shortDate = (at: Date): string => short.format(at);
+
 /** `09:12` today, `14 nov, 09:12` on another day. */
 export function messageTime(at: Date, now: Date): string {
-  const isToday = short.format(at) === short.format(now);
+  const isToday = operationDate(at) === operationDate(now);
   return isToday ? clock.format(at) : `${short.format(at)}, ${clock.format(at)}`;
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { callAsShop } from '#merchant-call.ts';
 import type { World } from '#place.ts';
 
 /** The shop's key with us, as it stands in the LOCAL defaults of both. */
@@ -9,21 +9,10 @@ export const SHOP_KEYS = [
 ];
 
 /** The shop that sold it takes it back, whichever knows the payment: all of it unless said. */
-export async function giveBack(
-  { place }: World,
-  paymentId: string,
-  amount?: number,
-): Promise<void> {
+export async function giveBack(world: World, paymentId: string, amount?: number): Promise<void> {
   for (const key of SHOP_KEYS) {
-    const answer = await fetch(`${place.app}/api/merchant/v1/payments/${paymentId}/refunds`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({ amount }),
-    });
+    const path = `/payments/${paymentId}/refunds`;
+    const answer = await callAsShop(world, { key, path, body: { amount } });
     if (answer.ok) return;
     if (answer.status !== 404) throw new Error(`the refund was refused: ${await answer.text()}`);
   }

@@ -1,5 +1,5 @@
 import { openCase } from '#acts/trouble.ts';
-import { type DeskCalls, atDesk as deskAs } from '#office-calls.ts';
+import { type DeskCalls, enterDesk } from '#office-calls.ts';
 import { ownLoan } from './buying.ts';
 import { atDesk, inApp, onConsole } from './sights.ts';
 import type { Scene, Step } from './story.ts';
@@ -8,8 +8,10 @@ import { day, money } from './words.ts';
 /** More than one person gives away alone. */
 const GOODWILL = 60_000;
 const WORDS = 'Mi sillón llegó tres semanas tarde y nadie me contestó el teléfono.';
-const LETTER =
-  'Tienes razón: tu pedido llegó tarde y no te contestamos. Lamentamos la espera y te abonamos $600.00 a tu crédito.';
+
+/** What the customer reads: of money only what they were given. */
+const letterOf = (given: number | null): string =>
+  `Tienes razón: tu pedido llegó tarde y no te contestamos. Lamentamos la espera${given === null ? '.' : ` y te abonamos ${money(given)} a tu crédito.`}`;
 
 /** The case that this story is about, as its customer has it. */
 async function ownCase(scene: Scene) {
@@ -47,7 +49,7 @@ export const caseTaken: Step = {
   text: 'Mientras lo tiene, nadie más puede contestarlo: dos personas no hacen lo mismo dos veces.',
   act: async (scene) => {
     const folio = await folioOf(scene);
-    const une = await deskAs(scene.world, 'une');
+    const une = await enterDesk(scene.world, 'une');
     await une('takeSubject', { body: { subject: { kind: 'case', id: folio } } });
     const { assignment, clock } = await une('getStaffCase', { params: { folio } });
     return {
@@ -74,7 +76,7 @@ export const goodwillAsked: Step = {
   text: `${money(GOODWILL)} es más de lo que una persona decide sola. Primero ve qué pasaría, luego lo pide.`,
   act: async (scene) => {
     const { loan_id } = await ownLoan(scene, await scene.enter());
-    const une = await deskAs(scene.world, 'une');
+    const une = await enterDesk(scene.world, 'une');
     const params = { loan_id };
     const before = await goodwillOf(une, loan_id);
     if (before.request === null && before.given === null) {
@@ -109,7 +111,7 @@ export const goodwillAgreed: Step = {
   act: async (scene) => {
     const who = await scene.enter();
     const loanId = String(scene.facts['loan']);
-    const compliance = await deskAs(scene.world, 'compliance');
+    const compliance = await enterDesk(scene.world, 'compliance');
     const { request } = await goodwillOf(compliance, loanId);
     if (request !== null) await compliance('approveRequest', { params: { request_id: request } });
     const { given } = await goodwillOf(compliance, loanId);
@@ -133,10 +135,11 @@ export const caseAnswered: Step = {
   text: 'La carta se ve completa antes de firmarla. Sale en ese momento, y el caso deja de correr.',
   act: async (scene) => {
     const folio = await folioOf(scene);
-    const une = await deskAs(scene.world, 'une');
+    const une = await enterDesk(scene.world, 'une');
     const params = { folio };
     if ((await une('getStaffCase', { params })).may.answer) {
-      const answer = { outcome: 'in_favour', amount: null, text: LETTER } as const;
+      const { given } = await goodwillOf(une, String(scene.facts['loan']));
+      const answer = { outcome: 'in_favour', amount: null, text: letterOf(given) } as const;
       const { fingerprint } = await une('previewCaseAnswer', { params, body: answer });
       const note = 'El sillón llegó tarde, según la paquetería.';
       await une('answerCase', {

@@ -10,7 +10,7 @@ import {
   proveAccount,
   signAgreement,
 } from '#acts/open-business.ts';
-import { atDesk as deskAs, type PortalCalls, atPortal as portalAs } from '#office-calls.ts';
+import { enterDesk, enterPortal, type PortalCalls } from '#office-calls.ts';
 import { until } from '#until.ts';
 import { newestOf } from './buying.ts';
 import type { Hero } from './hero.ts';
@@ -22,8 +22,8 @@ const STANDING = 'good';
 const PRICE = 149_900;
 const PAYMENTS = 6;
 
-const enterPortal = ({ world, hero }: Scene): Promise<PortalCalls> =>
-  portalAs(world, { person: hero.email, name: hero.name });
+const enterOwn = ({ world, hero }: Scene): Promise<PortalCalls> =>
+  enterPortal(world, { person: hero.email, name: hero.name });
 
 const shopOf = ({ form }: Hero): string => `Barro ${form.personal.first_surname}`;
 
@@ -61,7 +61,7 @@ export const signedUp: Step = {
   text: 'Quién vende, con su RFC, y nada más. Desde ese momento puede probarlo todo con una llave de prueba.',
   act: async (scene) => {
     const { hero, facts } = scene;
-    const portal = await enterPortal(scene);
+    const portal = await enterOwn(scene);
     const { account } = await portal('getPortalSession');
     if (account === null) await portal('openPortalAccount', { body: businessOf(hero) });
     const key = facts['key'] ?? (await newKey(portal, 'test'));
@@ -91,7 +91,7 @@ export const tried: Step = {
       if (!(await isOffered(world, who))) throw new Error(`${who.email} was declined`);
       await accept(who, { count: PAYMENTS });
     }
-    const portal = await enterPortal(scene);
+    const portal = await enterOwn(scene);
     const sold = await until(
       'a sale that its shop can see',
       () => firstSale(portal),
@@ -112,10 +112,13 @@ export const accountProven: Step = {
   text: 'Escribe su CLABE y le llega un centavo con un código. El banco dice además a nombre de quién está.',
   act: async (scene) => {
     const { world, hero } = scene;
-    const portal = await enterPortal(scene);
+    const portal = await enterOwn(scene);
     const proof = await proveAccount(world, portal, hero.clabe);
     return {
-      told: `La cuenta de ${proof?.bank} que termina en ${proof?.last4} es de ${hero.name}: lo dicen el código y el comprobante del banco.`,
+      told:
+        proof?.status === 'proven'
+          ? `La cuenta de ${proof.bank} que termina en ${proof.last4} es de ${hero.name}: lo dicen el código y el comprobante del banco.`
+          : 'La cuenta no quedó comprobada: su alta dice por qué y qué sigue.',
       sights: [atOwnShop(scene, 'Su alta', '/alta'), onConsole('El centavo, en el banco', 'banco')],
     };
   },
@@ -126,7 +129,7 @@ export const agreementSigned: Step = {
   text: 'La comisión, con un ejemplo en pesos, y el contrato completo. Se firma con un código que llega a su correo.',
   act: async (scene) => {
     const { world, hero } = scene;
-    const portal = await enterPortal(scene);
+    const portal = await enterOwn(scene);
     const { agreement, review } = await signAgreement(world, portal, hero.email);
     const { sale, net } = agreement.example;
     return {
@@ -144,14 +147,14 @@ export const letIn: Step = {
   text: 'Rodrigo, de finanzas, revisa y lo pide; Alma, de cumplimiento, está de acuerdo. Nadie puede hacer los dos papeles.',
   act: async (scene) => {
     const { world } = scene;
-    const portal = await enterPortal(scene);
+    const portal = await enterOwn(scene);
     const { account } = await portal('getPortalSession');
     const id = account?.account_id ?? '';
     if (account?.status === 'in_review') {
       const { agreement } = await portal('getPortalSetup');
       const reviewers = {
-        maker: await deskAs(world, 'finance'),
-        checker: await deskAs(world, 'compliance'),
+        maker: await enterDesk(world, 'finance'),
+        checker: await enterDesk(world, 'compliance'),
       };
       await letSell(reviewers, { id, fee_bps: agreement.fee_bps });
     }
@@ -174,7 +177,7 @@ export const live: Step = {
   title: 'Abre de verdad',
   text: 'Pide su llave en vivo. Lo de prueba y lo de verdad nunca se mezclan: ni en los datos ni a la vista.',
   act: async (scene) => {
-    const portal = await enterPortal(scene);
+    const portal = await enterOwn(scene);
     const key = scene.facts['live'] ?? (await newKey(portal, 'live'));
     return {
       told: `Su llave en vivo empieza con ${headOf(key)}. Lo que venda con ella se le deposita.`,

@@ -2,7 +2,13 @@ import type { ClockView, LastMove } from '#clock/business-clock.ts';
 import { readSinceMove, type SinceMove } from '#clock/since-move-store.ts';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
-import { clockTime, longDate, messageTime, operationDate } from '#platform/spanish-time.ts';
+import {
+  clockTime,
+  longDate,
+  messageTime,
+  operationDate,
+  shortDate,
+} from '#platform/spanish-time.ts';
 import type { World } from '#world.ts';
 import { action, section } from '../section.ts';
 
@@ -53,8 +59,7 @@ ${offset_ms > 0 && !isReal(offset_ms) && wayBack()}
 <p class="small muted">Mueve vencimientos, ofertas, códigos, enlaces, avisos y pagos a tiendas. Las sesiones siguen la hora real.</p>`;
 }
 
-const shortDay = (day: string): string =>
-  messageTime(new Date(`${day}T12:00:00-06:00`), new Date(0)).split(',')[0] ?? day;
+const shortDay = (day: string): string => shortDate(new Date(`${day}T12:00:00-06:00`));
 
 /** What time that passed has brought, with where it can be seen. */
 function happened(
