@@ -1,6 +1,7 @@
 import type { Halt } from '#acts/buy.ts';
 import type { Means } from '#acts/pay.ts';
 import type { Grievance } from '#acts/trouble.ts';
+import type { Awaited } from '#acts/wait-for-us.ts';
 
 /** One thing that somebody does, some days before the world's last day. */
 export type Act = { readonly daysAgo: number } & (
@@ -12,6 +13,9 @@ export type Act = { readonly daysAgo: number } & (
   | { readonly act: 'move_due' }
   | { readonly act: 'withdraw' }
   | ({ readonly act: 'open_case' } & Grievance)
+  | { readonly act: 'be_offered_goodwill'; readonly amount: number; readonly note: string }
+  | { readonly act: 'ask_data'; readonly description: string }
+  | { readonly act: 'wait_for_us'; readonly product: string; readonly whose: Awaited }
 );
 
 /** Somebody of the living world. Their address is made of `id`, and everybody's password is `PASSWORD`. */
@@ -182,4 +186,45 @@ const others: readonly Person[] = [
   }),
 );
 
-export const cast: readonly Person[] = [...told, ...others];
+/** Whom somebody of ours has to answer: what they wait for stands in the queues of the desk. */
+const waiting: readonly Person[] = [
+  person('gerardo.pineda|Gerardo|Pineda|Olvera|1984-11-07|H|DF|disputed', {
+    pays: 'card',
+    acts: [{ daysAgo: 0, act: 'wait_for_us', product: 'cama-encino', whose: 'decision' }],
+  }),
+  person('delia.quintero|Delia|Quintero|Amaya|1990-02-16|M|SL|good', {
+    pays: 'oxxo',
+    acts: [{ daysAgo: 0, act: 'wait_for_us', product: 'sillon-ambar', whose: 'identity' }],
+  }),
+  person('esteban.rosado|Esteban|Rosado|May|1979-06-03|H|YN|good', {
+    pays: 'card',
+    acts: [
+      buy(96, 'silla-tule', 12),
+      {
+        daysAgo: 4,
+        act: 'open_case',
+        kind: 'complaint',
+        description: 'Llevo tres llamadas y nadie me dice por qué me cobraron dos veces el envío.',
+      },
+      {
+        daysAgo: 1,
+        act: 'be_offered_goodwill',
+        amount: 60_000,
+        note: 'Llamó tres veces y nadie le contestó.',
+      },
+    ],
+  }),
+  person('fabiola.serrano|Fabiola|Serrano|Tinoco|1993-09-12|M|MN|good', {
+    pays: 'spei',
+    acts: [
+      buy(64, 'lampara-luna', 6),
+      {
+        daysAgo: 3,
+        act: 'ask_data',
+        description: 'Quiero saber qué datos míos tienen y con quién los comparten.',
+      },
+    ],
+  }),
+];
+
+export const cast: readonly Person[] = [...told, ...others, ...waiting];

@@ -1,12 +1,15 @@
 import { type ApplicationForm, beKnown } from '#acts/apply.ts';
 import { borrowMoney, buy } from '#acts/buy.ts';
 import { giveBack } from '#acts/give-back.ts';
-import { payOff, payWhatIsDue } from '#acts/pay.ts';
-import { moveNextDue, openCase, withdraw } from '#acts/trouble.ts';
+import { askGoodwill } from '#acts/goodwill.ts';
+import { newestLoan, payOff, payWhatIsDue } from '#acts/pay.ts';
+import { askData, moveNextDue, openCase, withdraw } from '#acts/trouble.ts';
+import { waitForUs } from '#acts/wait-for-us.ts';
 import { clabeOf, saveCard, signMandate } from '#acts/wallet.ts';
 import { formOf } from '#application-form.ts';
 import { type Act, emailOf, PASSWORD, type Person } from '#cast.ts';
 import { type Customer, signIn } from '#customer.ts';
+import { enterDesk } from '#office-calls.ts';
 import type { World } from '#place.ts';
 
 /** A person while the world is made: what they have by now. */
@@ -106,6 +109,20 @@ async function perform({ world, living, customer }: Here, act: Act): Promise<voi
       break;
     case 'open_case':
       await openCase(customer, act);
+      break;
+    case 'be_offered_goodwill':
+      await askGoodwill(await enterDesk(world, 'une'), {
+        loan_id: await newestLoan(customer),
+        amount: act.amount,
+        note: act.note,
+      });
+      break;
+    case 'ask_data':
+      await askData(customer, act.description);
+      break;
+    case 'wait_for_us':
+      await beKnown(who, person.standing);
+      await waitForUs(world, who, act);
   }
 }
 

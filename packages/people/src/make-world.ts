@@ -3,6 +3,7 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { middayOf, moveAndBook } from './acts/come-to.ts';
 import { newcomers, openBusiness } from './businesses.ts';
 import { cast } from './cast.ts';
+import { leaveWork } from './desk-work.ts';
 import { live, newcomer } from './life.ts';
 import type { World } from './place.ts';
 import { laterOf, stopsOf } from './stops.ts';
@@ -38,6 +39,7 @@ export async function makeWorld(world: World, onProgress: Progress): Promise<voi
       ...opening.map((business) => openBusiness(world, business)),
     ]);
     before = daysAgo;
+    if (daysAgo === 0) await leaveWork(world);
     onProgress((nth + 1) / stops.length, day);
   }
 }

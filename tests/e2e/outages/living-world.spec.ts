@@ -11,9 +11,20 @@ import { expect, test } from '../world/watched-page.ts';
 
 const VERIFY = join(import.meta.dirname, '../../../apps/server/src/commands/verify-ledger.ts');
 
+/** In which queue of whom somebody of this world waits. */
+const atTheDesk = [
+  ['une', /^Aclaraciones/, 'Héctor Barrera Solís'],
+  ['une', /^Derechos ARCO/, 'Fabiola Serrano Tinoco'],
+  ['risk', /^Revisión manual/, 'Gerardo Pineda Olvera'],
+  ['risk', /^Identidad en revisión/, 'Delia Quintero Amaya'],
+  ['finance', /^Depósitos en espera/, '$912.95'],
+  ['compliance', /^Aprobaciones/, /Activar una política/],
+] as const;
+
 // A product of its own, in which a first start makes the world that `npm start` shows.
 test('a first start makes a world with a year behind it: its books are right, and its people can be met', async ({
   page,
+  browser,
   expectedErrors,
 }) => {
   test.slow();
@@ -26,7 +37,7 @@ test('a first start makes a world with a year behind it: its books are right, an
     const { stdout } = await promisify(execFile)(process.execPath, [VERIFY], {
       env: { ...process.env, DATA_DIR: folder },
     });
-    expect(stdout).toMatch(/^The books are right: .* 39 loans/);
+    expect(stdout).toMatch(/^The books are right: .* 41 loans/);
 
     await page.goto(`http://localhost:${port}/pay/inicio`);
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -36,14 +47,16 @@ test('a first start makes a world with a year behind it: its books are right, an
     await expect(page.getByRole('heading', { name: /^Hola/, level: 1 })).toBeVisible();
     await expect(page.getByText(/vencid|atrasad|tarde/i).first()).toBeVisible();
 
-    await page.goto(`http://localhost:${port + 6}/`);
-    await page.getByRole('button', { name: 'Entrar con mi cuenta de trabajo' }).click();
-    await page.locator('button[name="person"][value="une"]').click();
-    await page
-      .getByRole('link', { name: /^Aclaraciones/ })
-      .first()
-      .click();
-    await expect(page.getByText('Héctor Barrera Solís').first()).toBeVisible();
+    for (const [role, queue, waiting] of atTheDesk) {
+      const context = await browser.newContext({ locale: 'es-MX' });
+      const desk = await context.newPage();
+      await desk.goto(`http://localhost:${port + 6}/`);
+      await desk.getByRole('button', { name: 'Entrar con mi cuenta de trabajo' }).click();
+      await desk.locator(`button[name="person"][value="${role}"]`).click();
+      await desk.getByRole('link', { name: queue }).first().click();
+      await expect(desk.getByText(waiting).first()).toBeVisible();
+      await context.close();
+    }
   } finally {
     await page.goto('about:blank');
     await product.stop();

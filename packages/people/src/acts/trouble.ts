@@ -63,6 +63,11 @@ async function subjectOf(customer: Customer, kind: Grievance['kind']) {
   return { movement_id: item?.movement_id ?? '', reason: 'different_amount' as const };
 }
 
+/** Asks what we keep about them, which the law has us answer within days. */
+export async function askData({ call }: Customer, description: string): Promise<void> {
+  await call('openPrivacyRequest', { body: { kind: 'access', description } });
+}
+
 /** Withdraws within the days of the law. */
 export async function withdraw({ control }: World, customer: Customer): Promise<void> {
   const params = { loan_id: await newestLoan(customer) };

@@ -1,3 +1,4 @@
+import { askGoodwill } from '#acts/goodwill.ts';
 import { openCase } from '#acts/trouble.ts';
 import { type DeskCalls, enterDesk } from '#office-calls.ts';
 import { ownLoan } from './buying.ts';
@@ -77,18 +78,10 @@ export const goodwillAsked: Step = {
   act: async (scene) => {
     const { loan_id } = await ownLoan(scene, await scene.enter());
     const une = await enterDesk(scene.world, 'une');
-    const params = { loan_id };
     const before = await goodwillOf(une, loan_id);
     if (before.request === null && before.given === null) {
-      const { fingerprint } = await une('previewGoodwillCredit', {
-        params,
-        query: { amount: GOODWILL },
-      });
       const note = 'Su pedido llegó tarde y no contestamos.';
-      await une('creditGoodwill', {
-        params,
-        body: { amount: GOODWILL, fingerprint, reason: 'goodwill', note },
-      });
+      await askGoodwill(une, { loan_id, amount: GOODWILL, note });
     }
     const { request } = await goodwillOf(une, loan_id);
     return {
