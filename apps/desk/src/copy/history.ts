@@ -1,4 +1,5 @@
 import type { CaseView } from '@abona/contract/cases/case';
+import type { VerificationStatus } from '@abona/contract/identity/identity-verification';
 import type { ApplicationStatus } from '@abona/contract/origination/application-status';
 import type { HistoryKind, HistoryWhat } from '@abona/contract/staff/staff-timeline';
 import { arrearsCopy, channelWords, outcomeWords } from './arrears.ts';
@@ -121,6 +122,19 @@ const messageWords: Readonly<Record<string, string>> = {
   refund_refused: 'una devolución que no pasó',
 };
 
+const verificationWords: Readonly<Record<VerificationStatus, string>> = {
+  open: 'sin empezar',
+  capturing: 'frente a la cámara',
+  in_review: 'en revisión',
+  approved: 'aprobada',
+  rejected: 'no aprobada',
+  unreadable: 'no se distinguía',
+  abandoned: 'la dejó a medias',
+  expired: 'se le acabó el tiempo',
+  cancelled: 'la canceló',
+  unavailable: 'el proveedor no respondió',
+};
+
 /** What the codes of a fact say, by its kind. */
 const detailWords: Readonly<Partial<Record<HistoryKind, Readonly<Record<string, string>>>>> = {
   application: applicationWords,
@@ -134,7 +148,7 @@ const detailWords: Readonly<Partial<Record<HistoryKind, Readonly<Record<string, 
   payment: railWords,
   consent: consentWords,
   restriction: restrictionWords,
-  identity: { approved: 'aprobada', declined: 'no aprobada', review: 'en revisión' },
+  identity: verificationWords,
 };
 
 /** An act of ours is its kind and what became of it; a value that was shown, its name. */

@@ -1,6 +1,9 @@
 import type { Subject } from '@abona/contract/staff/staff-assignment';
 import type { NextStep, QueueName } from '@abona/contract/staff/staff-queue';
+import { disputeReasonWords } from './case-screen.ts';
+import { productText } from './loans.ts';
 import { isReportKind, reportText } from './reports.ts';
+import { actWords } from './requests.ts';
 import { spanText } from './review.ts';
 
 export const queueWords: Readonly<Record<QueueName, string>> = {
@@ -101,15 +104,26 @@ const labelWords: Readonly<Record<string, string>> = {
   alert_above_income: 'Más que su ingreso',
   alert_early_payoff: 'Liquidó pronto',
   alert_raised: 'Aviso del equipo',
+  access: 'Acceso a sus datos',
+  rectification: 'Corrección de sus datos',
+  cancellation: 'Borrado de sus datos',
+  opposition: 'Oposición al uso de sus datos',
 };
+
+const claimWords: Readonly<Record<string, string>> = disputeReasonWords;
 
 /** A code in words, a report by its name and period; a reference is what it is. */
 export function rowLabelText(label: string): string {
   const [kind = '', period = ''] = label.split(' ');
-  return labelWords[label] ?? (isReportKind(kind) ? reportText(kind, period) : label);
+  if (isReportKind(kind)) return reportText(kind, period);
+  return labelWords[label] ?? claimWords[label] ?? productText(label);
 }
 
-export const rowStateText = (state: string): string => stateWords[state] ?? state;
+const requestWords: Readonly<Record<string, { readonly title: string }>> = actWords;
+
+/** What waits for a second person is told by what it would do. */
+export const rowStateText = (state: string): string =>
+  stateWords[state] ?? requestWords[state]?.title ?? state;
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? one : more}`;
