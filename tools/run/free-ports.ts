@@ -51,7 +51,7 @@ function tryPort(port: number, host: string): Promise<string | null> {
   return promise;
 }
 
-/** A row of ports that nobody uses, for tests. @internal */
+/** A row of ports that nobody uses, for tests and drills. */
 export async function findFreePorts(count: number): Promise<number> {
   const { first, last } = QUIET_PORTS;
   for (;;) {
