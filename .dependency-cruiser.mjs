@@ -66,19 +66,27 @@ export default {
       .from({ path: '^packages/contract/' })
       .to({ path: '^(apps|packages)/', pathNot: '^packages/(contract|kernel)/' }),
     forbid(
+      'lender-on-contract',
+      'Who lends is data: its package reads a folder and knows no program.',
+    )
+      .from({ path: '^packages/lender/' })
+      .to({ path: '^(apps|packages)/', pathNot: '^packages/(lender|contract|kernel)/' }),
+    forbid(
       'documents-on-libraries',
       'A document is written from figures that it is given: it reads nothing and knows no program.',
     )
       .from({ path: '^packages/documents/' })
       .to({
         path: '^(apps|packages)/',
-        pathNot: '^packages/(documents|loan-math|mexico|contract|kernel)/',
+        pathNot:
+          '^packages/(documents|loan-math|mexico|contract|kernel)/|^packages/lender/src/lender[.]ts$',
       }),
     forbid('paper-on-kernel', 'Paper is made of words and figures alone: it knows no loan.')
       .from({ path: '^packages/documents/src/pdf/', pathNot: TEST })
       .to({
         path: '^(apps|packages)/',
-        pathNot: '^packages/(documents/src/(pdf/|printed-document[.]ts$)|kernel/)',
+        pathNot:
+          '^packages/(documents/src/(pdf/|printed-document[.]ts$)|kernel/|lender/src/lender[.]ts$)',
       }),
     forbid(
       'bureau-report-on-kernel',
@@ -103,7 +111,10 @@ export default {
       .to({ path: '^plugins/' }),
     forbid('on-site-message-alone', "A shop's page has nothing else of ours.")
       .from({ path: '^packages/on-site-message/' })
-      .to({ path: '^(apps|packages)/', pathNot: '^packages/on-site-message/' }),
+      .to({
+        path: '^(apps|packages)/',
+        pathNot: '^packages/(on-site-message/|lender/src/lender[.]ts$)',
+      }),
     forbid('packages-below-apps', 'A library does not know the programs.')
       .from({ path: '^packages/' })
       .to({ path: '^apps/' }),
@@ -117,7 +128,7 @@ export default {
       .from({ path: '^apps/sandbox/' })
       .to({
         path: '^packages/',
-        pathNot: '^packages/(merchant-sdk/|people/|merchant-docs/src/test-customers[.]ts$)',
+        pathNot: '^packages/(merchant-sdk/|people/|merchant-docs/src/test-customers[.]ts$|lender/)',
       }),
 
     forbid(
@@ -125,7 +136,7 @@ export default {
       'People use what everybody can: the calls of the contract, what anybody in Mexico knows, and the world around it.',
     )
       .from({ path: '^packages/people/' })
-      .to({ path: '^packages/', pathNot: '^packages/(people|contract|kernel|mexico)/' }),
+      .to({ path: '^packages/', pathNot: '^packages/(people|contract|kernel|mexico|lender)/' }),
 
     // 3. The server
     forbid('front-door', 'A module is used through its module.ts.')
@@ -168,7 +179,7 @@ export default {
       .from({ path: '^apps/server/src/modules/([^/]+)/domain/', pathNot: TEST })
       .to({
         pathNot:
-          '^apps/server/src/modules/$1/domain/|^packages/((kernel|mexico|loan-math|contract|bureau-report)/src|documents/src/messages)/',
+          '^apps/server/src/modules/$1/domain/|^packages/((kernel|mexico|loan-math|contract|bureau-report)/src|documents/src/messages)/|^packages/lender/src/lender[.]ts$',
       }),
     forbid(
       'sql-in-stores',
@@ -201,7 +212,7 @@ export default {
     )
       .from({ path: '^apps/(web|desk|portal)/src/copy/', pathNot: TEST })
       .to({
-        pathNot: '^apps/$1/src/copy/|^packages/(contract|kernel)/src/',
+        pathNot: '^apps/$1/src/copy/|^packages/((contract|kernel)/src/|lender/src/lender[.]ts$)',
         dependencyTypesNot: ['type-only'],
       }),
   ],

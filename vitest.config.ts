@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { lenderPlugin } from '@abona/lender/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -56,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [lenderPlugin()],
         test: {
           ...PATIENCE,
           name: 'web',
@@ -68,6 +70,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [lenderPlugin()],
         test: {
           ...PATIENCE,
           name: 'desk',
@@ -79,6 +82,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [lenderPlugin()],
         test: {
           ...PATIENCE,
           name: 'portal',
@@ -90,6 +94,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [lenderPlugin()],
         test: {
           ...PATIENCE,
           name: 'ui',

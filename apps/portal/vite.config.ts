@@ -1,3 +1,4 @@
+import { lenderPlugin } from '@abona/lender/vite-plugin';
 import { layerOrder, officeBuild } from '@abona/ui/office/vite-config.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,7 +9,7 @@ const SERVER_URL = 'http://localhost:4010';
 
 /** How the pages of the portal are built, and served while somebody works on them. */
 export default defineConfig({
-  plugins: [react(), layerOrder, docsPlugin],
+  plugins: [lenderPlugin(), react(), layerOrder, docsPlugin],
   build: {
     ...officeBuild,
     rolldownOptions: {

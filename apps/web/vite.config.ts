@@ -1,3 +1,4 @@
+import { lenderPlugin } from '@abona/lender/vite-plugin';
 import { defineConfig } from 'vite';
 import { breakpoints } from './build/breakpoints.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
@@ -8,7 +9,7 @@ const SERVER_URL = process.env['SERVER_URL'] ?? 'http://localhost:4006';
 
 export default defineConfig({
   base: '/pay/',
-  plugins: [breakpoints(), reactPlugin(), devPages()],
+  plugins: [lenderPlugin(), breakpoints(), reactPlugin(), devPages()],
   build: {
     manifest: true,
     // Fonts and images are files of their own: the content policy allows them from our origin only.

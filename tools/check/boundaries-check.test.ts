@@ -64,6 +64,7 @@ const planted: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'pure-libraries': ['packages/mexico/src/read.ts', 'node:fs'],
   'contract-on-kernel': ['packages/contract/src/place.ts', '@abona/mexico/curp'],
   'bureau-report-on-kernel': ['packages/bureau-report/src/person.ts', '@abona/mexico/curp'],
+  'lender-on-contract': ['packages/lender/src/place.ts', '@abona/mexico/curp'],
   'documents-on-libraries': ['packages/documents/src/shop.ts', '../../merchant-sdk/src/sum.ts'],
   'paper-on-kernel': ['packages/documents/src/pdf/draw-loan.ts', '@abona/loan-math/plan'],
   'on-site-message-alone': ['packages/on-site-message/src/sum.ts', '@abona/kernel/money'],

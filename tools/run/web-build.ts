@@ -11,10 +11,11 @@ export type BrowserApp = (typeof browserApps)[number];
 /** What a built app is made of; a change in any of it builds anew. */
 const sourcesOf = (app: BrowserApp): readonly string[] => [
   `apps/${app}/**/*`,
-  'packages/{client,contract,kernel,loan-math,mexico,on-site-message,ui}/{src/**/*,package.json}',
+  'packages/{client,contract,kernel,lender,loan-math,mexico,on-site-message,ui}/{src/**/*,package.json}',
   ...(app === 'portal' ? ['packages/merchant-docs/**/*'] : []),
   'tsconfig.base.json',
   'package-lock.json',
+  'lender/**/*',
 ];
 const NOT_SOURCES = ['**/dist/**', '**/node_modules/**', '**/*.test.*', '**/README.md'];
 

@@ -1,3 +1,4 @@
+import { facts } from '@abona/lender/lender';
 import { z } from 'zod';
 import { StartRefused } from '#platform/start-refused.ts';
 import {
@@ -30,7 +31,7 @@ const Variables = z.object({
   SANDBOX_SECRET: z.string().min(8).default('abona-local-sandbox-secret'),
   LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   LOGIN_CLIENT_ID: z.string().min(1).default('abona-web'),
-  LOGIN_AUDIENCE: z.url().default('https://api.abona.mx/customers'),
+  LOGIN_AUDIENCE: z.url().default(`https://api.${facts.domain}/customers`),
   STAFF_URL: Origin.optional(),
   STAFF_LOGIN_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   STAFF_LOGIN_CLIENT_ID: z.string().min(1).default('abona-desk'),

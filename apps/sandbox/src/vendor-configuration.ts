@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 import { z } from 'zod';
 
 const Secret = z.string().min(8);
@@ -31,7 +32,7 @@ export const VendorVariables = {
   IDENTITY_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw=='),
   IDENTITY_WEBHOOK_URL: WebhookUrl,
   SPEI_DEPOSIT_WEBHOOK_URL: WebhookUrl,
-  SPEI_COMPANY: Name.default('ABONA'),
+  SPEI_COMPANY: Name.default(brand.bankName),
   /** Accounts under it are the lender's to give out. */
   SPEI_CLABE_PREFIX: z
     .string()
@@ -46,7 +47,7 @@ export const VendorVariables = {
   DEBIT_API_KEY: Secret.default('abona-local-debit-key'),
   DEBIT_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtZGViaXQtd2ViaG9vay1rZXk='),
   DEBIT_WEBHOOK_URL: WebhookUrl,
-  SANTANDER_MERCHANT: z.string().min(1).default('ABONA'),
+  SANTANDER_MERCHANT: z.string().min(1).default(brand.bankName),
   SANTANDER_SECRET: Secret.default('abona-local-santander-secret'),
 } as const;
 

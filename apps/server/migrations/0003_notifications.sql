@@ -34,7 +34,7 @@ create table notifications.messages (
   -- A node that falls leaves its time to run out: then a sweep gives the message to a job.
   leased_until timestamptz,
   -- What the message is about, as the customer reads it in their list of messages. It never holds a code.
-  subject text not null default 'Mensaje de Abona',
+  subject text not null default 'Mensaje',
   check ((status = 'queued') = (settled_at is null)),
   check ((status = 'queued') = (content is not null))
 );

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brandName } from '@abona/lender/lender';
 import { build, minify } from 'vite';
 import { stored } from '#browser/stored.ts';
 import { type PageStart, startPage } from '../src/page-start.ts';
@@ -108,7 +109,7 @@ async function inlineStart(manifest: Manifest): Promise<string> {
 /** The worker, as text too; its version is what it keeps. */
 async function workerScript(files: readonly string[]): Promise<string> {
   const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-  const given: WorkerFiles = { version, page: addressOf('inicio'), files };
+  const given: WorkerFiles = { title: brandName, version, page: addressOf('inicio'), files };
   const call = `(${serviceWorker.toString()})(${JSON.stringify(given)})`;
   const { code } = await minify('sw.js', call);
   return code;

@@ -1,5 +1,6 @@
 import { CARD_PROVIDER_SETTING } from '@abona/contract/limits';
 import type { WebConfiguration } from '@abona/contract/web-configuration';
+import { facts } from '@abona/lender/lender';
 
 const PORT_DEFAULT = 4_000;
 
@@ -37,16 +38,16 @@ export function developmentConfiguration(
     login: {
       issuer: environment['LOGIN_ISSUER'] ?? `http://localhost:${port + 3}/`,
       client_id: environment['LOGIN_CLIENT_ID'] ?? 'abona-web',
-      audience: environment['LOGIN_AUDIENCE'] ?? 'https://api.abona.mx/customers',
+      audience: environment['LOGIN_AUDIENCE'] ?? `https://api.${facts.domain}/customers`,
     },
     links: {
       help_centre: '/pay/legal/ayuda',
       terms: '/pay/legal/terminos',
       privacy_notice: '/pay/legal/privacidad',
-      cash_loan_site: 'https://prestamos.abona.example/',
-      accounts_site: 'https://cuenta.abona.example/',
-      web_store_search: 'https://tiendas.abona.example/buscar',
-      mobile_deep_link_host: 'https://app.abona.example/',
+      cash_loan_site: facts.links.cashLoanSite,
+      accounts_site: facts.links.accountsSite,
+      web_store_search: facts.links.webStoreSearch,
+      mobile_deep_link_host: facts.links.mobileDeepLinkHost,
     },
     tag_managers: { ecosystem: null, standard: null },
     measurement_id: null,

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { lenderPlugin } from '@abona/lender/vite-plugin';
 import { build, type Plugin } from 'vite';
 import { breakpoints } from './breakpoints.ts';
 import type { Fillings } from './compose-page.ts';
@@ -46,7 +47,7 @@ async function draw(root: string, input: string, plugins: readonly Plugin[] = []
       configFile: false,
       logLevel: 'warn',
       base: '/pay/',
-      plugins: [...plugins, breakpoints(), reactPlugin()],
+      plugins: [...plugins, lenderPlugin(), breakpoints(), reactPlugin()],
       build: {
         outDir: folder,
         emptyOutDir: false,

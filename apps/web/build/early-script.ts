@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { clientMap } from '@abona/contract/client-map.gen';
+import { lenderPlugin } from '@abona/lender/vite-plugin';
 import { build, type Plugin } from 'vite';
 import type { EarlyHome } from '../src/early/early-home.tsx';
 import type { AppFiles } from '../src/early/start-files.ts';
@@ -32,7 +33,7 @@ export async function earlyScript(root: string, files: AppFiles): Promise<string
     logLevel: 'warn',
     base: '/pay/',
     // As everywhere: a style's names hang on its text.
-    plugins: [breakpoints(), withoutLaterParts()],
+    plugins: [lenderPlugin(), breakpoints(), withoutLaterParts()],
     define: { EARLY_HOME: JSON.stringify(given) },
     resolve: { alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: drawnBy }] },
     build: {

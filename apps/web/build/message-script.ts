@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { lenderPlugin } from '@abona/lender/vite-plugin';
 import { build } from 'vite';
 
 /** Where the server looks for it (`/message/v1/abona-message.js`). */
@@ -10,6 +11,7 @@ export async function messageScript(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [lenderPlugin()],
     build: { write: false, minify: true, lib: { entry, formats: ['es'] } },
   });
   const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));

@@ -46,7 +46,7 @@ function startWorker() {
       Promise.resolve(void shown.push({ title, options })),
   });
   vi.stubGlobal('skipWaiting', () => Promise.resolve());
-  serviceWorker({ version: '1', page: '/pay/inicio', files: ['/pay/assets/a.js'] });
+  serviceWorker({ title: 'Abona', version: '1', page: '/pay/inicio', files: ['/pay/assets/a.js'] });
 
   const wait = async (name: string, event: object = {}) => {
     let work: Promise<unknown> = Promise.resolve();

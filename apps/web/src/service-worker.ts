@@ -1,4 +1,6 @@
 export type WorkerFiles = {
+  /** Over a notice that says nothing itself. */
+  readonly title: string;
   /** Changes with every build. */
   readonly version: string;
   /** A path of the app: its page is the one that opens without a network. */
@@ -47,7 +49,7 @@ type WorkerScope = {
  * nothing. It keeps the app's own files and one page, so that the app opens without a network. It
  * keeps no answer of the server: what was owed once is remembered by the app, which says of when it is.
  */
-export function serviceWorker({ version, page, files }: WorkerFiles): void {
+export function serviceWorker({ title, version, page, files }: WorkerFiles): void {
   const worker = globalThis as unknown as WorkerScope;
   const prefix = 'abona-';
   const name = `${prefix}${version}`;
@@ -99,7 +101,7 @@ export function serviceWorker({ version, page, files }: WorkerFiles): void {
     const text = (name: string, otherwise: string): string =>
       typeof sent[name] === 'string' ? sent[name] : otherwise;
     const url = text('url', page);
-    return worker.registration.showNotification(text('title', 'Abona'), {
+    return worker.registration.showNotification(text('title', title), {
       body: text('body', 'Tienes un aviso. Toca para verlo.'),
       tag: text('tag', 'abona'),
       lang: 'es-MX',

@@ -242,7 +242,7 @@ export const errorCatalogue = {
   link_expired: {
     http: 410,
     retryable: false,
-    message: 'Este enlace ya venció. Vuelve a Abona y abre el documento otra vez.',
+    message: 'Este enlace ya venció. Vuelve a la app y abre el documento otra vez.',
   },
   rate_limited: {
     http: 429,

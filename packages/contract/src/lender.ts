@@ -1,7 +1,4 @@
-/**
- * Who lends. An operator replaces every value with its own before it lends a peso; these belong to
- * a lender that does not exist, and the registrations are of the right shape only.
- */
+/** Who lends, as every text and document names it. The values are files of the lender's folder (`lender/`). */
 export type Lender = {
   readonly brand: string;
   readonly legalName: string;
@@ -28,34 +25,6 @@ export type Lender = {
   readonly collectionAgencies: string;
   /** Where statements and receipts are found. */
   readonly portal: string;
-};
-
-export const lender: Lender = {
-  brand: 'Abona',
-  legalName:
-    'Abona Crédito al Consumo, S.A. de C.V., Sociedad Financiera de Objeto Múltiple, Entidad No Regulada',
-  shortName: 'Abona Crédito al Consumo, S.A. de C.V., SOFOM, E.N.R.',
-  rfc: 'ACC260105AB3',
-  address:
-    'Calle de los Abonos 100, piso 4, Col. Roma Norte, Alcaldía Cuauhtémoc, C.P. 06700, Ciudad de México',
-  website: 'www.abona.example',
-  email: 'hola@abona.example',
-  phone: '550 000 0100',
-  reca: '15999-004-000001/01-00001-0126',
-  bureaus: ['Círculo de Crédito', 'Buró de Crédito'],
-  bureauAsked: { name: 'Círculo de Crédito', website: 'www.circulodecredito.com.mx' },
-  une: {
-    name: 'Unidad Especializada de Atención a Usuarios (UNE)',
-    address:
-      'Calle de los Abonos 100, piso 4, Col. Roma Norte, Alcaldía Cuauhtémoc, C.P. 06700, Ciudad de México',
-    phone: '550 000 0101',
-    email: 'une@abona.example',
-    website: 'www.abona.example/une',
-    hours: 'lunes a viernes de 9:00 a.m. a 6:00 p.m.',
-  },
-  privacyNotice: 'www.abona.example/privacidad',
-  collectionAgencies: 'www.abona.example/despachos',
-  portal: 'www.abona.example/pay',
 };
 
 /** The commission that protects users of financial services: the same for every lender. */

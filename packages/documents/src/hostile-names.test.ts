@@ -1,6 +1,6 @@
-import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
+import { lender } from '@abona/lender/lender';
 import { describe, expect, it } from 'vitest';
 import { contractDocument } from './contract/contract-document.ts';
 import { merchantPayoutDocument } from './merchant-payout.ts';

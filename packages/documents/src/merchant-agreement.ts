@@ -2,6 +2,7 @@ import type { Lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { type Centavos, formatMoney, formatPercent } from '@abona/kernel/money';
+import { brandName } from '@abona/lender/lender';
 import type { Block, Clause, PrintedDocument } from './printed-document.ts';
 
 /** The text that is signed now. Another text is another version. */
@@ -109,20 +110,20 @@ const clausesOf = ({ lender, business, feeBps }: AgreementInput): readonly Claus
   {
     title: '1. Quiénes',
     paragraphs: [
-      `${lender.legalName} (**Abona**) y **${business.legalName}**, con RFC ${business.rfc} (**el comercio**), representado por ${business.representative}.`,
+      `${lender.legalName} (**${brandName}**) y **${business.legalName}**, con RFC ${business.rfc} (**el comercio**), representado por ${business.representative}.`,
     ],
   },
   {
-    title: '2. Qué paga Abona',
+    title: `2. Qué paga ${brandName}`,
     paragraphs: [
-      'Abona paga al comercio el precio de cada venta cobrada, menos la comisión y su IVA, en un depósito que sale al día siguiente, **aunque el cliente no pague su crédito**. Si ese día no operan los bancos, llega el siguiente día hábil.',
-      'El dinero va a la cuenta CLABE que el comercio probó como suya. Una cuenta nueva se prueba igual, la revisan dos personas de Abona y espera unos días antes de recibir su primer depósito; mientras no se acepte, los depósitos siguen llegando a la anterior.',
+      `${brandName} paga al comercio el precio de cada venta cobrada, menos la comisión y su IVA, en un depósito que sale al día siguiente, **aunque el cliente no pague su crédito**. Si ese día no operan los bancos, llega el siguiente día hábil.`,
+      `El dinero va a la cuenta CLABE que el comercio probó como suya. Una cuenta nueva se prueba igual, la revisan dos personas de ${brandName} y espera unos días antes de recibir su primer depósito; mientras no se acepte, los depósitos siguen llegando a la anterior.`,
     ],
   },
   {
-    title: '3. Qué cobra Abona',
+    title: `3. Qué cobra ${brandName}`,
     paragraphs: [
-      `Una comisión de **${feeText(feeBps)}** del precio de cada venta cobrada, más IVA, que se descuenta del depósito. No hay renta, alta, mínimo ni salida. Abona entrega la factura de su comisión cada mes.`,
+      `Una comisión de **${feeText(feeBps)}** del precio de cada venta cobrada, más IVA, que se descuenta del depósito. No hay renta, alta, mínimo ni salida. ${brandName} entrega la factura de su comisión cada mes.`,
     ],
   },
   {
@@ -134,19 +135,19 @@ const clausesOf = ({ lender, business, feeBps }: AgreementInput): readonly Claus
   {
     title: '5. Qué hace el comercio',
     paragraphs: [
-      'Vende lo que dijo al darse de alta, entrega lo que vende, atiende a sus clientes y respeta la ley de protección al consumidor. No cobra más por pagar con Abona. Cuida sus llaves y a quién invita a su portal.',
+      `Vende lo que dijo al darse de alta, entrega lo que vende, atiende a sus clientes y respeta la ley de protección al consumidor. No cobra más por pagar con ${brandName}. Cuida sus llaves y a quién invita a su portal.`,
     ],
   },
   {
     title: '6. Datos de clientes',
     paragraphs: [
-      `El comercio usa los datos de los clientes solo para su venta. Abona no le cuenta a nadie el plan, la línea ni los motivos de una decisión. El aviso de privacidad está en ${lender.privacyNotice}.`,
+      `El comercio usa los datos de los clientes solo para su venta. ${brandName} no le cuenta a nadie el plan, la línea ni los motivos de una decisión. El aviso de privacidad está en ${lender.privacyNotice}.`,
     ],
   },
   {
     title: '7. Cómo termina',
     paragraphs: [
-      `Cualquiera de las dos partes puede terminarlo con ${NOTICE_DAYS} días de aviso. Lo que ya se vendió se deposita igual. Abona puede pausar los cobros de inmediato si hay fraude o si lo ordena una autoridad, y lo dice en el portal.`,
+      `Cualquiera de las dos partes puede terminarlo con ${NOTICE_DAYS} días de aviso. Lo que ya se vendió se deposita igual. ${brandName} puede pausar los cobros de inmediato si hay fraude o si lo ordena una autoridad, y lo dice en el portal.`,
     ],
   },
 ];
@@ -176,7 +177,7 @@ function signatureBlocks({ signature }: AgreementInput): readonly Block[] {
     },
     {
       kind: 'small_print',
-      text: 'Quien firmó dijo que puede hacerlo por el comercio y escribió el código que solo llegó a su correo. Abona guarda este documento sellado, con su huella SHA-256.',
+      text: `Quien firmó dijo que puede hacerlo por el comercio y escribió el código que solo llegó a su correo. ${brandName} guarda este documento sellado, con su huella SHA-256.`,
     },
   ];
 }

@@ -1,6 +1,6 @@
-import { lender } from '@abona/contract/lender';
 import { addDays } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
+import { lender } from '@abona/lender/lender';
 import { describe, expect, it } from 'vitest';
 import { currentTemplateId } from './contract/contract-templates.ts';
 import { printPdf } from './print-pdf.ts';

@@ -2,6 +2,7 @@ import { condusef, entityNotice, type Lender } from '@abona/contract/lender';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { formatMoney, formatPercent } from '@abona/kernel/money';
 import { type Rate, rateText } from '@abona/kernel/rate';
+import { brandName } from '@abona/lender/lender';
 import { formatCat } from '@abona/loan-math/cat';
 import type { Frequency } from '@abona/loan-math/frequency';
 import type { LatePolicy } from '@abona/loan-math/late-charge';
@@ -106,9 +107,9 @@ export const railName = {
   cash_store: 'Efectivo en tienda',
   spei: 'Transferencia SPEI',
   direct_debit: 'Pago automático (domiciliación)',
-  points: 'Puntos Abona',
+  points: `Puntos ${brandName}`,
   dispute: 'Abono por aclaración resuelta a tu favor',
-  goodwill: 'Bonificación de Abona',
+  goodwill: `Bonificación de ${brandName}`,
   credit: 'Saldo a favor',
 } as const;
 export type PaymentRail = keyof typeof railName;

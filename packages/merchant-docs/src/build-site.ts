@@ -1,5 +1,6 @@
 import { api } from '@abona/contract/api';
 import { merchantOpenApiOf } from '@abona/contract/documentation/merchant-openapi';
+import { brandName } from '@abona/lender/lender';
 import MiniSearch from 'minisearch';
 import { type Assets, MISSING_PAGE, missingPage, pageHtml } from './page-html.ts';
 import { addressOf, type Language, languages, pageNames } from './page-list.ts';
@@ -25,7 +26,9 @@ export function searchIndexOf(language: Language): string {
 
 /** What the viewer of the reference reads: what the server answers at `/api/merchant/openapi.json`. */
 export const openApiText = (version: string): string =>
-  JSON.stringify(merchantOpenApiOf(Object.values(api), version));
+  JSON.stringify(
+    merchantOpenApiOf(Object.values(api), { title: `${brandName} for merchants`, version }),
+  );
 
 /** Every page of the documentation, as it goes over the wire, by its file. */
 export function buildPages(assets: Assets): ReadonlyMap<string, string> {

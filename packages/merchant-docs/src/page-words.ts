@@ -1,7 +1,9 @@
+import { brand, brandName } from '@abona/lender/lender';
+
 /** What stands around a page, in both languages. */
 export const chromeWords = {
   es: {
-    site: 'Documentación de Abona comercios',
+    site: `Documentación de ${brand.portal}`,
     product: 'documentación',
     skip: 'Saltar al contenido',
     search: 'Buscar',
@@ -26,7 +28,7 @@ export const chromeWords = {
     overview: 'Ir al inicio de la documentación',
   },
   en: {
-    site: 'Abona for merchants, documentation',
+    site: `${brandName} for merchants, documentation`,
     product: 'documentation',
     skip: 'Skip to content',
     search: 'Search',

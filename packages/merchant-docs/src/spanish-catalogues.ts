@@ -1,4 +1,5 @@
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
+import { brandName } from '@abona/lender/lender';
 
 /** What the contract says in English of each event, for who reads Spanish. */
 export const spanishEvents: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ export const spanishEvents: Readonly<Record<string, string>> = {
   'payout.created': 'Te hicimos una transferencia.',
   'payout.paid': 'Llegó.',
   'payout.failed': 'Regresó: revisa la cuenta que nos diste.',
-  'customer.linked': 'Un cliente tuyo vinculó su cuenta de Abona contigo.',
+  'customer.linked': `Un cliente tuyo vinculó su cuenta de ${brandName} contigo.`,
   'customer.unlinked': 'La desvinculó, u otro vínculo tomó su lugar.',
 };
 

@@ -51,7 +51,7 @@ export type CaptureOrder = {
   readonly amount?: number | undefined;
 } | null;
 
-/** A customer of yours was linked, or ended it in their Abona account. */
+/** A customer of yours was linked, or ended it in their account with us. */
 export type CustomerLinkEvent = {
   /** `evt_…`, and the `webhook-id` of its messages: remember it. */
   readonly id: string;

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { OfferedPlan } from './offered-plans.ts';
 
 const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
@@ -11,14 +12,14 @@ const purpose = (on: string): string =>
 
 /** Everything that a shopper reads; the legend of the CAT is the law's own wording. */
 export const messageWords = {
-  from: (centavos: number) => `Desde ${pesos(centavos)} quincenales con Abona`,
+  from: (centavos: number) => `Desde ${pesos(centavos)} quincenales con ${brandName}`,
   plan: ({ instalments, total_amount: total }: OfferedPlan) =>
     `${instalments} quincenas, total ${pesos(total)}.`,
   cat: (percent: string, on: string) => `CAT ${percent}% sin IVA. Para ${purpose(on)}`,
   open: 'Ver ejemplo',
-  title: 'Págalo en quincenas con Abona',
+  title: `Págalo en quincenas con ${brandName}`,
   steps: [
-    'Elige Abona cuando pagues en esta tienda.',
+    `Elige ${brandName} cuando pagues en esta tienda.`,
     'Regístrate con tu celular: te decimos en minutos si tu crédito quedó aprobado.',
     'Escoge cuántas quincenas quieres. Ves cuánto cuesta antes de aceptar.',
   ],
@@ -28,6 +29,6 @@ export const messageWords = {
     `CAT sin IVA, para ${purpose(on)} Tasa de interés anual fija de ${rate}% sin IVA. Es lo más que cuesta si pagas a tiempo: lo tuyo depende de tu evaluación. Crédito sujeto a aprobación.`,
   warnings:
     'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios. Contratar créditos que excedan tu capacidad de pago afecta tu historial crediticio.',
-  learn: 'Conoce Abona',
+  learn: `Conoce ${brandName}`,
   close: 'Cerrar',
 } as const;

@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 import { classNames } from './class-names.ts';
 import { petalPath, petalTurns } from './flower/petal-path.ts';
 import { Link } from './link.tsx';
@@ -13,7 +14,7 @@ type LogoProps = {
   readonly className?: string | undefined;
 };
 
-const PETALS = 6;
+const PETALS = brand.flower.petals;
 const petal = petalPath(PETALS, { reach: 49, root: 4, gap: 3 });
 
 function Mark() {
@@ -29,12 +30,12 @@ function Mark() {
           />
         ))}
       </svg>
-      <span aria-hidden="true">abona</span>
+      <span aria-hidden="true">{brand.wordmark}</span>
     </>
   );
 }
 
-/** Six petals, the second in bloom: la que sigue. */
+/** A flower, its second petal in bloom: la que sigue. */
 export function Logo({ href, label, inverse = false, className }: LogoProps) {
   const look = classNames(styles.logo, inverse && styles.inverse, className);
   if (href === undefined) {

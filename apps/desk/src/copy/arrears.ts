@@ -8,6 +8,7 @@ import type {
   NextReason,
   PromiseState,
 } from '@abona/contract/staff/arrears-terms';
+import { brandName } from '@abona/lender/lender';
 
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
@@ -249,7 +250,7 @@ export const arrearsCopy = {
     withdraw: 'Retirar la oferta',
     withdrawVerb: () => 'Retirar la oferta',
     askedBy: 'Quién lo pide',
-    askers: { customer: 'El cliente', lender: 'Abona' },
+    askers: { customer: 'El cliente', lender: brandName },
     forgiven: 'Quita de capital',
     forgivenHelp: (max: string) => `Hasta ${max}; los cargos por atraso se van completos.`,
     forgivenTooMuch: (max: string) => `La política permite hasta ${max}.`,

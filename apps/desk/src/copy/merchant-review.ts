@@ -6,6 +6,7 @@ import type {
   RefusalReason,
   SuspensionReason,
 } from '@abona/contract/portal/account-status';
+import { brandName } from '@abona/lender/lender';
 
 export const accountStatusWords: Readonly<Record<AccountStatus, string>> = {
   draft: 'Escribiendo sus datos',
@@ -124,7 +125,7 @@ export const merchantReviewCopy = {
     none: 'Nada todavía.',
     when: (moment: string, who: string) => `${moment} · ${who}`,
     owner: 'el comercio',
-    system: 'Abona',
+    system: brandName,
   },
   decision: {
     title: 'Decidir',

@@ -1,9 +1,11 @@
+import { brand } from '@abona/lender/lender';
+
 const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
 /** The frame of the desk. */
 export const shellCopy = {
   product: 'mesa',
-  logo: 'Abona mesa, ir a Hoy',
+  logo: `${brand.desk}, ir a Hoy`,
   navigation: 'Secciones de la mesa',
   where: 'Dónde estás',
   search: 'Buscar o hacer',

@@ -1,4 +1,5 @@
 import type { RecentSubject } from '@abona/contract/staff/staff-today';
+import { brand } from '@abona/lender/lender';
 import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { toasts } from '@abona/ui/feedback/toast-store.ts';
@@ -25,7 +26,7 @@ type ScreenFrameProps = {
   readonly children: ReactNode;
 };
 
-const WINDOW = ' · Abona mesa';
+const WINDOW = ` · ${brand.desk}`;
 
 /** The name of the screen that is open, as its window says it. */
 export const screenName = (): string => document.title.replace(WINDOW, '');

@@ -1,4 +1,5 @@
 import type { MerchantScope } from '@abona/contract/merchants/scopes';
+import { brandName } from '@abona/lender/lender';
 
 export const scopeWords: Readonly<Record<MerchantScope, string>> = {
   'payments:read': 'ver cobros',
@@ -124,7 +125,7 @@ export const clockCopy = {
   today: 'Hoy',
   band: 'Mueve todo este ambiente de pruebas; lo real, nunca',
   fixed: 'Aquí el tiempo es el de verdad y nadie lo mueve.',
-  fixedHow: 'En un Abona en tu máquina sí se mueve',
+  fixedHow: `En un ${brandName} en tu máquina sí se mueve`,
   moved: 'Reloj movido',
 } as const;
 

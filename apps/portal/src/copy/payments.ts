@@ -1,4 +1,5 @@
 import type { PaymentStatus, RefundStatus } from '@abona/contract/merchants/payment-status';
+import { brandName } from '@abona/lender/lender';
 
 /** What a payment's state is called in a list. */
 export const statusWords: Readonly<Record<PaymentStatus, string>> = {
@@ -35,7 +36,7 @@ export const refundStateWords: Readonly<Record<RefundStatus, string>> = {
 
 export const paymentsCopy = {
   title: 'Cobros',
-  sub: 'lo que pediste cobrar con Abona',
+  sub: `lo que pediste cobrar con ${brandName}`,
   search: 'Pedido',
   searchHelp: 'El número del pedido, o cómo empieza',
   status: 'Estado',

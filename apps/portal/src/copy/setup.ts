@@ -5,6 +5,7 @@ import type {
   RefusalReason,
   SuspensionReason,
 } from '@abona/contract/portal/account-status';
+import { brandName } from '@abona/lender/lender';
 
 /** What is next for a business, wherever it stands. */
 export const statusWords: Readonly<
@@ -105,8 +106,7 @@ export const setupCopy = {
     proven: (account: string) => `Probaste tu cuenta ${account}`,
     account: (bank: string | null, last4: string) => `${bank ?? 'tu banco'} •••• ${last4}`,
     change: 'Cambiar mi cuenta de depósitos',
-    changeText:
-      'Pruebas la nueva con un centavo y la revisan dos personas de Abona. Mientras, te depositamos en la de siempre.',
+    changeText: `Pruebas la nueva con un centavo y la revisan dos personas de ${brandName}. Mientras, te depositamos en la de siempre.`,
     changeWaits:
       'Tu cuenta nueva está en revisión. Te depositamos en la de siempre hasta entonces.',
   },
@@ -121,7 +121,7 @@ export const setupCopy = {
     iva: 'IVA de la comisión',
     net: 'Te depositamos',
     clauses: [
-      'Abona paga el precio de cada venta menos la comisión, al día siguiente, aunque el cliente no pague.',
+      `${brandName} paga el precio de cada venta menos la comisión, al día siguiente, aunque el cliente no pague.`,
       'Un reembolso devuelve al cliente lo suyo y a ti la comisión en la misma proporción.',
       'Cualquiera de las dos partes puede terminar con 5 días de aviso.',
     ],

@@ -1,10 +1,11 @@
 import { type PortalRole, portalRoles } from '@abona/contract/portal/portal-access';
+import { brand, brandName } from '@abona/lender/lender';
 
 /** The frame of the portal. */
 export const shellCopy = {
   product: 'comercios',
-  title: 'Abona comercios',
-  logo: 'Abona comercios, ir a inicio',
+  title: brand.portal,
+  logo: `${brand.portal}, ir a inicio`,
   navigation: 'Secciones',
   tabs: 'Secciones, celular',
   business: 'Negocio',
@@ -21,7 +22,7 @@ export const shellCopy = {
   loading: 'Un momento…',
   failure: {
     title: 'No pudimos abrir esto',
-    network: 'No hay conexión con Abona. Lo que ves puede no estar al día.',
+    network: `No hay conexión con ${brandName}. Lo que ves puede no estar al día.`,
     trace: (id: string) => `Folio del error: ${id}`,
     retry: 'Intentar de nuevo',
     home: 'Ir a inicio',

@@ -1,3 +1,5 @@
+import { brand } from '@abona/lender/lender';
+
 export const signUpCopy = {
   title: '¿Quién vende?',
   how: 'Con esto pruebas todo al momento, sin dinero de verdad. Para vender en vivo te pediremos después tu CLABE y tu firma.',
@@ -19,7 +21,7 @@ export const signUpCopy = {
 } as const;
 
 export const signInCopy = {
-  title: 'Entra a Abona comercios',
+  title: `Entra a ${brand.portal}`,
   how: 'Con tu correo y tu celular o tu llave. Aquí no usamos contraseñas.',
   enter: 'Entrar o crear mi cuenta',
   lines: ['Vende más,'],

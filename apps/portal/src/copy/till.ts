@@ -1,4 +1,5 @@
 import type { TillSale } from '@abona/contract/portal/portal-till';
+import { brandName } from '@abona/lender/lender';
 
 type Slip = {
   readonly shop: string;
@@ -90,16 +91,16 @@ export const tillCopy = {
   share: 'Mandar comprobante',
   print: 'Imprimir',
   slip: ({ shop, amount, order, at }: Slip) =>
-    `${shop}: pagaste ${amount} con Abona. Folio ${order}, ${at}.`,
+    `${shop}: pagaste ${amount} con ${brandName}. Folio ${order}, ${at}.`,
   paper: {
     title: 'Comprobante de compra',
     test: 'De prueba: no se movió dinero',
-    paid: 'Pagado con Abona',
+    paid: `Pagado con ${brandName}`,
     refunded: 'Reembolsado',
     order: 'Folio',
     at: 'Fecha',
     till: 'Caja',
-    note: 'Tu plan y tus fechas están en tu app de Abona. Este comprobante no es una factura.',
+    note: `Tu plan y tus fechas están en tu app de ${brandName}. Este comprobante no es una factura.`,
   },
   refund: {
     act: 'Reembolsar',
@@ -125,7 +126,7 @@ export const tillCopy = {
     uncharged: 'Sin cobrar',
     waiting: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
     ask: '¿Cuánto dice tu punto de venta?',
-    counted: 'Total con Abona',
+    counted: `Total con ${brandName}`,
     difference: 'Diferencia',
     act: 'Cerrar turno',
     how: 'Se guarda con tu nombre y la hora.',

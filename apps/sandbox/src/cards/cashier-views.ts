@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { hostedAlert, hostedPage, hostedTitle } from '#platform/hosted-page.ts';
 import { type Html, type HtmlPart, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -36,7 +37,7 @@ export const answerPage = (answer: CashAnswer): Page =>
   answer.kind === 'paid'
     ? storePage(
         'Pago recibido',
-        html`${hostedTitle('Pago recibido', `${pesos(answer.order.amount)} en efectivo. Conekta ya se lo avisó a Abona.`)}
+        html`${hostedTitle('Pago recibido', `${pesos(answer.order.amount)} en efectivo. Conekta ya se lo avisó a ${brandName}.`)}
 <p><a class="button button-line" href="/oxxo">Cobrar otra</a></p>`,
       )
     : storePage(

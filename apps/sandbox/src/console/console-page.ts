@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { dahlia, icon, logo } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -64,7 +65,7 @@ export async function consolePage(world: World, view: ConsoleView): Promise<Page
   const app = `${configuration.appOrigin}/pay`;
   const part = (topic: Topic) => renderSection(topic, world, view);
   return {
-    title: 'Sandbox de Abona',
+    title: `Sandbox de ${brandName}`,
     styles: [
       'console.css',
       'console-phone.css',
@@ -76,10 +77,10 @@ export async function consolePage(world: World, view: ConsoleView): Promise<Page
     ],
     scripts: ['console.js'],
     body: html`<header class="top wall">
-<div class="top-bar">${logo('/', 'Sandbox de Abona')}<span class="tag top-tag">Sandbox</span></div>
+<div class="top-bar">${logo('/', `Sandbox de ${brandName}`)}<span class="tag top-tag">Sandbox</span></div>
 <div class="top-pitch"><h1>El mundo de afuera, simulado</h1>
-<p class="muted">Lo que Abona manda y recibe, en una sola página. Nada sale de esta computadora.</p>
-<p class="top-links"><a class="button button-small button-bloom" href="${app}" target="_blank" rel="noopener">${icon('app')}Abrir Abona</a>
+<p class="muted">Lo que ${brandName} manda y recibe, en una sola página. Nada sale de esta computadora.</p>
+<p class="top-links"><a class="button button-small button-bloom" href="${app}" target="_blank" rel="noopener">${icon('app')}Abrir ${brandName}</a>
 <a class="button button-small button-on-wall" href="${configuration.shopUrl}" target="_blank" rel="noopener">${icon('shop')}Casa Ámbar, la tienda</a>
 <a class="button button-small button-on-wall" href="/dinero">${icon('bank')}El camino del dinero</a>
 <a class="button button-small button-on-wall" href="/app-movil" target="_blank" rel="noopener">${icon('phone')}Un teléfono con la app</a></p></div>
@@ -107,7 +108,7 @@ ${await part('debit')}
 ${await part('webhooks')}
 </div>
 <div class="world vendors"><details class="disclosure danger"><summary>Empezar de cero</summary>
-<p class="small muted">Borra cuentas, correos, mensajes y avisos, y sana todas las fallas. Lo que guarda Abona no cambia.</p>
+<p class="small muted">Borra cuentas, correos, mensajes y avisos, y sana todas las fallas. Lo que guarda ${brandName} no cambia.</p>
 <form method="post" action="/acciones/reiniciar" data-live><button class="button button-small" type="submit">Sí, borrar todo el sandbox</button></form></details></div>
 </main>`,
   };

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon } from '#platform/brand.ts';
 import { hostedAlert, hostedPage, hostedTitle } from '#platform/hosted-page.ts';
 import { type HtmlPart, html } from '#platform/html.ts';
@@ -12,7 +13,7 @@ export const orderPage = ({ reference, amount, concept }: SantanderOrder): Page 
   bankPage(
     'Autoriza el pago',
     html`${hostedTitle('Autoriza el pago', 'Se carga a tu cuenta de Santander.')}
-<dl class="hosted-facts"><div><dt>Comercio</dt><dd>Abona</dd></div><div><dt>Concepto</dt><dd>${concept}</dd></div><div><dt>Monto</dt><dd class="number">${pesos(Number(amount))}</dd></div></dl>
+<dl class="hosted-facts"><div><dt>Comercio</dt><dd>${brandName}</dd></div><div><dt>Concepto</dt><dd>${concept}</dd></div><div><dt>Monto</dt><dd class="number">${pesos(Number(amount))}</dd></div></dl>
 <form method="post" action="/santander/pago/decision" class="hosted-form"><input type="hidden" name="reference" value="${reference}">
 <button class="button button-wide" type="submit" name="decision" value="approve">${icon('check')}Pagar</button>
 <button class="button button-wide button-line" type="submit" name="decision" value="no_funds">Sin fondos</button>

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon, logo } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -9,9 +10,9 @@ type HandsetView = {
 
 /** Where the app can be opened at: what a native app would put into its webview's address. */
 const PLACES = [
-  ['/?design=mobile&wait_mobile_session=true', 'App de Abona: inicio'],
-  ['/compras?design=mobile&wait_mobile_session=true', 'App de Abona: compras'],
-  ['/?design=mobile', 'App de Abona, sin esperar la sesión'],
+  ['/?design=mobile&wait_mobile_session=true', `App de ${brandName}: inicio`],
+  ['/compras?design=mobile&wait_mobile_session=true', `App de ${brandName}: compras`],
+  ['/?design=mobile', `App de ${brandName}, sin esperar la sesión`],
   ['/?mode=APP', 'App de una plataforma de compras'],
 ] as const;
 
@@ -28,12 +29,12 @@ const option = (value: string, text: string): Html =>
 
 /** A phone that hosts the app as a native webview would, with a button for everything it can say. */
 export const handsetPage = ({ appOrigin, emails }: HandsetView): Page => ({
-  title: 'Teléfono con la app · Sandbox de Abona',
+  title: `Teléfono con la app · Sandbox de ${brandName}`,
   styles: ['console.css', 'console-phone.css', 'handset.css'],
   scripts: ['handset.js'],
-  body: html`<header class="top wall"><div class="top-bar">${logo('/', 'Sandbox de Abona')}<span class="tag top-tag">Sandbox</span></div>
+  body: html`<header class="top wall"><div class="top-bar">${logo('/', `Sandbox de ${brandName}`)}<span class="tag top-tag">Sandbox</span></div>
 <div class="top-pitch"><h1>Un teléfono con la app</h1>
-<p class="muted">Muestra Abona como lo haría la app nativa, y habla con la página por el protocolo de <code>docs/mobile-webview.md</code>.</p></div></header>
+<p class="muted">Muestra ${brandName} como lo haría la app nativa, y habla con la página por el protocolo de <code>docs/mobile-webview.md</code>.</p></div></header>
 <main id="contenido" tabindex="-1" class="bench" data-app="${appOrigin}">
 <section class="card bench-desk" aria-label="La app nativa">
 <form class="inline-form" id="abrir">

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { listAccounts } from '#login/account-store.ts';
@@ -24,6 +25,6 @@ export function handsetRoutes(app: FastifyInstance, world: World): void {
     const wish = SignIn.safeParse(request.body);
     if (!wish.success) return reply.code(422).send({ error: 'Elige una cuenta.' });
     const session = await signInByApp(world, wish.data);
-    return session ?? reply.code(502).send({ error: 'Abona no aceptó a esa cuenta.' });
+    return session ?? reply.code(502).send({ error: `${brandName} no aceptó a esa cuenta.` });
   });
 }

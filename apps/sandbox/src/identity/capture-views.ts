@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon } from '#platform/brand.ts';
 import { hostedPage, hostedTitle } from '#platform/hosted-page.ts';
 import { type Html, type HtmlPart, html } from '#platform/html.ts';
@@ -6,8 +7,7 @@ import type { Outcome } from './capture-outcomes.ts';
 import { credentialPicture, facePicture } from './capture-pictures.ts';
 import type { CaptureStep, KeptSession, SessionStatus } from './identity-resources.ts';
 
-const FOOT =
-  'Retrato verifica identidades para Abona. Es un simulador: aquí no se usa tu cámara ni se guarda ninguna foto.';
+const FOOT = `Retrato verifica identidades para ${brandName}. Es un simulador: aquí no se usa tu cámara ni se guarda ninguna foto.`;
 
 const retratoPage = (title: string, main: HtmlPart): Page =>
   hostedPage({ brand: 'Retrato', icon: 'user-focus', title, main, foot: FOOT });
@@ -78,19 +78,19 @@ const choice = ([ending, label, detail]: Choice): Html =>
 
 const CLOSED_TEXT: Readonly<Partial<Record<SessionStatus, string>>> = {
   expired: 'El tiempo para capturar se terminó.',
-  cancelled: 'Abona canceló esta verificación.',
+  cancelled: `${brandName} canceló esta verificación.`,
   abandoned: 'Saliste sin terminar.',
 };
 
 export const closedPage = ({ status, return_url }: KeptSession): Page =>
   retratoPage(
     'Esta verificación ya terminó',
-    html`${hostedTitle('Esta verificación ya terminó', CLOSED_TEXT[status] ?? 'Ya enviamos el resultado a Abona.')}
-<p><a class="button button-wide" href="${return_url}">Volver a Abona</a></p>`,
+    html`${hostedTitle('Esta verificación ya terminó', CLOSED_TEXT[status] ?? `Ya enviamos el resultado a ${brandName}.`)}
+<p><a class="button button-wide" href="${return_url}">Volver a ${brandName}</a></p>`,
   );
 
 export const unknownPage = (): Page =>
   retratoPage(
     'No encontramos esta verificación',
-    hostedTitle('No encontramos esta verificación', 'Abre otra vez el enlace desde Abona.'),
+    hostedTitle('No encontramos esta verificación', `Abre otra vez el enlace desde ${brandName}.`),
   );

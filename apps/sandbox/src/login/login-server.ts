@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brandName } from '@abona/lender/lender';
 import formbody from '@fastify/formbody';
 import { peopleDoorsOf } from '#people-login/people-doors.ts';
 import { belowPath, createPeopleProvider } from '#people-login/people-provider.ts';
@@ -73,11 +74,11 @@ export async function createLoginServer(world: LoginWorld): Promise<WebApp> {
 
 const NOT_FOUND = {
   title: 'Esta página no existe',
-  text: 'Revisa la dirección o vuelve a Abona.',
+  text: `Revisa la dirección o vuelve a ${brandName}.`,
 };
 const FAILED = {
   title: 'Algo falló de nuestro lado',
-  text: 'Espera un momento, vuelve a Abona e intenta de nuevo.',
+  text: `Espera un momento, vuelve a ${brandName} e intenta de nuevo.`,
 };
 const DOWN = {
   title: 'El acceso no está disponible',

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import {
   errors,
   interactionPolicy,
@@ -69,7 +70,7 @@ function webClient({ configuration }: LoginWorld) {
   const { appOrigin, login } = configuration;
   return {
     client_id: login.clientId,
-    client_name: 'Abona',
+    client_name: brandName,
     application_type: 'web' as const,
     token_endpoint_auth_method: 'none' as const,
     grant_types: ['authorization_code', 'refresh_token'],
@@ -86,7 +87,7 @@ function managementClient({ configuration }: LoginWorld) {
   return {
     client_id: clientId,
     client_secret: clientSecret,
-    client_name: 'Abona (servidor)',
+    client_name: `${brandName} (servidor)`,
     token_endpoint_auth_method: 'client_secret_post' as const,
     grant_types: ['client_credentials'],
     response_types: [],

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Configuration } from '#configuration.ts';
 import { html, trusted } from '#platform/html.ts';
@@ -28,7 +29,7 @@ export function renderProviderError(
 ): void {
   const page = messagePage(placeOf(configuration), {
     title: 'No pudimos abrir el acceso',
-    text: 'La solicitud no llegó completa o ya venció. Vuelve a Abona e intenta de nuevo.',
+    text: `La solicitud no llegó completa o ya venció. Vuelve a ${brandName} e intenta de nuevo.`,
     detail: [error, error_description].filter(Boolean).join(', '),
   });
   send(ctx, configuration, page);
@@ -52,7 +53,7 @@ export function renderLogoutQuestion(
     place,
     main: html`${heading('¿Cierras tu sesión?', 'Para volver a entrar vas a necesitar tu contraseña.')}
 ${trusted(complete)}
-<p class="login-other"><a href="${place.appUrl}">No, volver a Abona</a></p>`,
+<p class="login-other"><a href="${place.appUrl}">No, volver a ${brandName}</a></p>`,
   });
   send(ctx, configuration, page);
 }
@@ -60,7 +61,7 @@ ${trusted(complete)}
 export function renderLogoutRefused(ctx: KoaContextWithOIDC, configuration: Configuration): void {
   const page = messagePage(placeOf(configuration), {
     title: 'No pudimos cerrar tu sesión',
-    text: 'La dirección de regreso no está registrada. Vuelve a Abona e intenta de nuevo.',
+    text: `La dirección de regreso no está registrada. Vuelve a ${brandName} e intenta de nuevo.`,
     detail: 'invalid_request, client_id or returnTo is not registered',
   });
   ctx.status = 400;
@@ -73,7 +74,7 @@ export function renderSignedOut(ctx: KoaContextWithOIDC, configuration: Configur
     title: 'Cerraste tu sesión',
     place,
     main: html`${heading('Cerraste tu sesión', 'Nos vemos pronto.')}
-<div class="login-actions"><a class="button button-wide" href="${place.appUrl}">Ir a Abona</a></div>`,
+<div class="login-actions"><a class="button button-wide" href="${place.appUrl}">Ir a ${brandName}</a></div>`,
   });
   send(ctx, configuration, page);
 }

@@ -1,8 +1,9 @@
+import { facts } from '@abona/lender/lender';
 import type { TokenFault } from '#platform/faults.ts';
 import type { Account } from './account-store.ts';
 import { decoded, type ExtContext } from './authorize-parameters.ts';
 
-const NAMESPACE = 'https://abona.mx/';
+const NAMESPACE = `https://${facts.domain}/`;
 
 /** ext- parameter → claim. The specification names the claims; two parameters may fill one. */
 const CLAIM_OF_EXT: Readonly<Record<string, string>> = {

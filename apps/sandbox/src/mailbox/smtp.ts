@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { brandName } from '@abona/lender/lender';
 import { SMTPServer } from 'smtp-server';
 import type { Configuration } from '#configuration.ts';
 import type { Faults } from '#platform/faults.ts';
@@ -24,7 +25,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
 /** Takes every mail that a server sends, to whomever, with or without credentials. */
 export function createSmtp({ configuration, mailbox, faults, warn }: Deps): Smtp {
   const server = new SMTPServer({
-    banner: 'Abona sandbox',
+    banner: `${brandName} sandbox`,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onAuth: (_, __, done) => done(null, { user: 'anybody' }),

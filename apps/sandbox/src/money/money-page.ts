@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon, logo } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -40,11 +41,11 @@ export type MoneyView = {
 };
 
 export const moneyPage = (view: MoneyView): Page => ({
-  title: 'El camino del dinero · Sandbox de Abona',
+  title: `El camino del dinero · Sandbox de ${brandName}`,
   styles: ['console.css', 'console-tour.css', 'money.css'],
   scripts: ['money.js'],
   body: html`<header class="top wall">
-<div class="top-bar">${logo('/', 'Sandbox de Abona')}<span class="tag top-tag">Sandbox</span></div>
+<div class="top-bar">${logo('/', `Sandbox de ${brandName}`)}<span class="tag top-tag">Sandbox</span></div>
 <div class="top-pitch"><p><a class="story-back" href="/#recorrido">${icon('arrow-left')}Volver a la consola</a></p><h1>El camino del dinero</h1>
 <p class="muted">Cada peso sale de una cuenta y llega a otra. Compra, paga o devuelve en otra ventana y míralo aquí, en el momento.</p></div>
 </header>

@@ -1,3 +1,4 @@
+import { brand, facts } from '@abona/lender/lender';
 import type { JWK } from 'jose';
 import type { Door } from '#login/chosen-person.ts';
 import type { LoginWorld } from '#login/login-world.ts';
@@ -82,7 +83,7 @@ function newProfile(accountId: string): Profile | undefined {
 /** The issuer of the lender's own people, and that of the people of shops. */
 export function peopleDoorsOf({ configuration, keys }: LoginWorld): readonly PeopleDoor[] {
   const { staffLogin, portalLogin } = configuration;
-  const staff = knownBy('staff', staffPeople, 'abona.example');
+  const staff = knownBy('staff', staffPeople, facts.email.split('@')[1] ?? '');
   const atShop = [...shopPeople, ...guestOwners];
   const ofShop = knownBy('portal', atShop, 'casaambar.example');
   return [
@@ -90,7 +91,7 @@ export function peopleDoorsOf({ configuration, keys }: LoginWorld): readonly Peo
       name: 'desk',
       path: '/staff',
       ...staffLogin,
-      clientName: 'Abona mesa',
+      clientName: brand.desk,
       appUrl: staffLogin.deskUrl,
       signingKey: keys.staffSigningKey,
       title: 'Entra a la mesa',
@@ -103,10 +104,10 @@ export function peopleDoorsOf({ configuration, keys }: LoginWorld): readonly Peo
       name: 'portal',
       path: '/portal',
       ...portalLogin,
-      clientName: 'Abona comercios',
+      clientName: brand.portal,
       appUrl: portalLogin.portalUrl,
       signingKey: keys.portalSigningKey,
-      title: 'Entra a Abona comercios',
+      title: `Entra a ${brand.portal}`,
       people: atShop,
       takesNew: true,
       accountOf: ({ person, email, name }) =>

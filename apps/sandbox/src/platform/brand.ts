@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 import { type Html, html, trusted } from './html.ts';
 
 /** A petal that was computed from the design's flower: two circles joined by their tangents. */
@@ -21,7 +22,7 @@ const flower = (): Html => {
 };
 
 export const logo = (address: string, label: string): Html =>
-  html`<a class="logo" href="${address}" aria-label="${label}">${flower()}<span>abona</span></a>`;
+  html`<a class="logo" href="${address}" aria-label="${label}">${flower()}<span>${brand.wordmark}</span></a>`;
 
 type Ring = {
   readonly fill: string;

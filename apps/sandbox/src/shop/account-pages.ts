@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { HostedSignUp } from '@abona/merchant-sdk';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
@@ -20,8 +21,8 @@ type AccountView = {
 const STANDING: Readonly<Record<HostedSignUp['status'], Notice>> = {
   open: {
     tone: 'info',
-    title: 'Tu cuenta de Abona está por vincularse',
-    text: 'Termina tu registro en Abona y acepta la vinculación.',
+    title: `Tu cuenta de ${brandName} está por vincularse`,
+    text: `Termina tu registro en ${brandName} y acepta la vinculación.`,
   },
   expired: {
     tone: 'warning',
@@ -30,13 +31,13 @@ const STANDING: Readonly<Record<HostedSignUp['status'], Notice>> = {
   },
   linked: {
     tone: 'success',
-    title: 'Tu cuenta está vinculada con Abona',
-    text: 'Te reconocemos como la misma persona. La desvinculas cuando quieras en Abona.',
+    title: `Tu cuenta está vinculada con ${brandName}`,
+    text: `Te reconocemos como la misma persona. La desvinculas cuando quieras en ${brandName}.`,
   },
   unlinked: {
     tone: 'info',
     title: 'Desvinculaste tu cuenta',
-    text: 'Ya no te reconocemos en Abona. Puedes vincularla otra vez.',
+    text: `Ya no te reconocemos en ${brandName}. Puedes vincularla otra vez.`,
   },
 };
 
@@ -49,13 +50,13 @@ export const accountPage = ({ count, customerId, status, toldAt, notice }: Accou
 <p>Eres el cliente <strong class="number">${customerId}</strong> de Casa Ámbar.</p>
 ${notice && noticeBox({ ...notice, isAlert: true })}
 ${status !== null && noticeBox(STANDING[status])}
-${toldAt !== undefined && html`<p class="small muted">Abona nos avisó: ${messageTime(new Date(toldAt), new Date())}.</p>`}
+${toldAt !== undefined && html`<p class="small muted">${brandName} nos avisó: ${messageTime(new Date(toldAt), new Date())}.</p>`}
 ${status !== 'linked' && signUpForm()}`,
   });
 
-const signUpForm = (): Html => html`<section class="cart-sum" aria-label="Cuenta de Abona">
-<h2>Paga en quincenas con Abona</h2>
+const signUpForm = (): Html => html`<section class="cart-sum" aria-label="Cuenta de ${brandName}">
+<h2>Paga en quincenas con ${brandName}</h2>
 <form method="post" action="/cuenta/abona">
-<p><label><input type="checkbox" name="acepto" value="si" required> Acepto que Casa Ámbar le diga a Abona qué cliente soy, para vincular mis dos cuentas.</label></p>
+<p><label><input type="checkbox" name="acepto" value="si" required> Acepto que Casa Ámbar le diga a ${brandName} qué cliente soy, para vincular mis dos cuentas.</label></p>
 <button class="button button-wide" type="submit">${icon('app')}Crear mi cuenta desde la tienda</button></form>
-<p class="small muted">Te llevamos a Abona. Ahí ves el nombre de la tienda y decides si las vinculas.</p></section>`;
+<p class="small muted">Te llevamos a ${brandName}. Ahí ves el nombre de la tienda y decides si las vinculas.</p></section>`;

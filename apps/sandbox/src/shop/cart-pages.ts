@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -34,8 +35,8 @@ const fullCart = (cart: Cart, message: MessageSource): Html => html`<div class="
 <section class="cart-sum" aria-label="Resumen"><p class="cart-total"><span>Total</span>${price(totalCentavosOf(cart))}</p>
 ${abonaMessage(message, totalCentavosOf(cart))}
 ${isOfSeveral(cart) && html`<p class="small">Son piezas de ${sellerCount(cart)} vendedores: con cada uno hay un pago, uno tras otro. Si alguno no se hace, deshacemos los demás.</p>`}
-<form class="pay-form" method="post" action="/pagar">${shopperFields()}<button class="button button-wide" type="submit">Pagar con Abona</button></form>
-<p class="small muted">Te llevamos a Abona para elegir tus quincenas. Vuelves aquí al terminar.</p>
+<form class="pay-form" method="post" action="/pagar">${shopperFields()}<button class="button button-wide" type="submit">Pagar con ${brandName}</button></form>
+<p class="small muted">Te llevamos a ${brandName} para elegir tus quincenas. Vuelves aquí al terminar.</p>
 <a class="button button-wide button-line" href="/">Seguir viendo</a></section>
 </div>`;
 

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -14,7 +15,7 @@ function fromLine(plans: readonly Plan[]): Html | null {
   const lowest = lowestOf(plans);
   return lowest === null
     ? null
-    : html`<p class="small product-from">desde <strong class="number">${pesos(lowest)}</strong> quincenales con Abona</p>`;
+    : html`<p class="small product-from">desde <strong class="number">${pesos(lowest)}</strong> quincenales con ${brandName}</p>`;
 }
 
 /** Abona's own element: it asks by itself, in the shopper's browser, and says what must be said with a price. */
@@ -81,10 +82,10 @@ ${plans.length > 0 && planTable(plans, appUrl)}`,
   });
 
 const planTable = (plans: readonly Plan[], appUrl: string): Html => html`<div class="shop-card">
-<h2 id="planes">Págalo en quincenas con Abona</h2>
+<h2 id="planes">Págalo en quincenas con ${brandName}</h2>
 <div class="plan-scroll" tabindex="0" role="region" aria-labelledby="planes"><table class="plans"><thead><tr><th scope="col">Quincenas</th><th scope="col">Cada una</th><th scope="col">En total</th><th scope="col">CAT</th></tr></thead>
 <tbody>${plans.map(planRow)}</tbody></table></div>
-${plans[0] !== undefined && html`<p class="small muted">${planLegend(plans[0])} <a href="${appUrl}">Conoce Abona</a></p>`}</div>`;
+${plans[0] !== undefined && html`<p class="small muted">${planLegend(plans[0])} <a href="${appUrl}">Conoce ${brandName}</a></p>`}</div>`;
 
 const planRow = (plan: Plan): Html =>
   html`<tr><th scope="row" class="number">${plan.instalments}</th><td class="number">${pesos(plan.instalment_amount)}</td><td class="number">${pesos(plan.total_amount)}</td><td class="number">${plan.cat_percent}%</td></tr>`;
@@ -93,6 +94,6 @@ const abonaNote = (
   appUrl: string,
 ): Html => html`<section class="abona-note wall" aria-label="Abona">
 <div><h2>Llévatelo hoy y abónale poco a poco</h2>
-<p>Arma tu carrito, elige «Pagar con Abona» y decide en cuántas quincenas lo pagas. Sabes cuánto cuesta antes de aceptar.</p>
-<p><a class="button button-small button-bloom" href="${appUrl}">Conocer Abona</a></p></div>
+<p>Arma tu carrito, elige «Pagar con ${brandName}» y decide en cuántas quincenas lo pagas. Sabes cuánto cuesta antes de aceptar.</p>
+<p><a class="button button-small button-bloom" href="${appUrl}">Conocer ${brandName}</a></p></div>
 <div class="skirting small">${icon('info')}<span>Tu carrito se guarda en la tienda: puedes cerrar esta página y volver.</span></div></section>`;

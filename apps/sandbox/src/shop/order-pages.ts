@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { type Html, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
 import { pesos } from '#platform/pesos.ts';
@@ -46,7 +47,7 @@ function payButton(order: Order): Html | null {
   if (order.state === 'waiting')
     return sendButton({
       to,
-      label: order.payment === null ? 'Pagar con Abona' : 'Continuar en Abona',
+      label: order.payment === null ? `Pagar con ${brandName}` : `Continuar en ${brandName}`,
     });
   if (!canTryAgain(order)) return null;
   return sendButton({

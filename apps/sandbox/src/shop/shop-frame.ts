@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon } from '#platform/brand.ts';
 import { type Html, type HtmlPart, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -32,7 +33,7 @@ export const shopPage = ({ title, count, main, ...scripts }: ShopPage): Page => 
 <a class="button button-small button-line" id="carrito" href="/carrito" aria-label="Carrito, ${pieces(count)}">${icon('bag')}<span class="number">${count}</span></a></nav>
 </div></header>
 <main class="shop-main" id="contenido" tabindex="-1">${main}</main>
-<footer class="shop-foot"><p>Casa Ámbar es una tienda ficticia del sandbox de Abona. Nada de lo que ves está a la venta. <a href="/trastienda">Trastienda: pedidos y devoluciones</a></p></footer>`,
+<footer class="shop-foot"><p>Casa Ámbar es una tienda ficticia del sandbox de ${brandName}. Nada de lo que ves está a la venta. <a href="/trastienda">Trastienda: pedidos y devoluciones</a></p></footer>`,
 });
 
 type NoticeLook = Notice & { readonly icon?: string; readonly isAlert?: boolean };

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { AbonaError, PaymentStatus } from '@abona/merchant-sdk';
 import type { RefundProblem } from './back-room/refund-form.ts';
 import type { Plan } from './offers.ts';
@@ -9,7 +10,7 @@ export const planLegend = ({
   annual_rate_percent: rate,
   calculated_on: day,
 }: Pick<Plan, 'annual_rate_percent' | 'calculated_on'>): string =>
-  `CAT sin IVA, exclusivamente para fines informativos y de comparación. Tasa de interés anual fija de ${rate}% sin IVA. Fecha de cálculo: ${day.split('-').reverse().join('/')}. Es lo más que cuesta si pagas a tiempo: lo tuyo depende de tu evaluación. Si te atrasas, se generan intereses moratorios. Crédito de Abona, sujeto a aprobación.`;
+  `CAT sin IVA, exclusivamente para fines informativos y de comparación. Tasa de interés anual fija de ${rate}% sin IVA. Fecha de cálculo: ${day.split('-').reverse().join('/')}. Es lo más que cuesta si pagas a tiempo: lo tuyo depende de tu evaluación. Si te atrasas, se generan intereses moratorios. Crédito de ${brandName}, sujeto a aprobación.`;
 
 export type Notice = { readonly tone: Tone; readonly title: string; readonly text: string };
 type StateWords = Notice & { readonly tag: string; readonly icon: string };
@@ -20,13 +21,13 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
     tone: 'info',
     icon: 'clock',
     title: 'Esperamos tu pago',
-    text: 'Abona nos avisa en cuanto termine. Esta página se actualiza sola.',
+    text: `${brandName} nos avisa en cuanto termine. Esta página se actualiza sola.`,
   },
   authorized: {
     tag: 'Autorizado',
     tone: 'info',
     icon: 'clock',
-    title: 'Abona autorizó tu pago',
+    title: `${brandName} autorizó tu pago`,
     text: 'Falta que se confirme; suele tardar un momento.',
   },
   paid: {
@@ -34,28 +35,28 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
     tone: 'success',
     icon: 'check',
     title: '¡Gracias! Tu pedido está pagado',
-    text: 'Ya lo estamos preparando. Tus pagos los ves y los haces en Abona.',
+    text: `Ya lo estamos preparando. Tus pagos los ves y los haces en ${brandName}.`,
   },
   partly_refunded: {
     tag: 'Devuelto en parte',
     tone: 'warning',
     icon: 'reset',
     title: 'Te devolvimos una parte',
-    text: 'Abona ya descontó lo devuelto de lo que debes.',
+    text: `${brandName} ya descontó lo devuelto de lo que debes.`,
   },
   refunded: {
     tag: 'Devuelto',
     tone: 'info',
     icon: 'reset',
     title: 'Te devolvimos todo',
-    text: 'Por este pedido ya no debes nada en Abona.',
+    text: `Por este pedido ya no debes nada en ${brandName}.`,
   },
   declined: {
     tag: 'No aprobado',
     tone: 'warning',
     icon: 'info',
-    title: 'Abona no pudo aprobar este pago',
-    text: 'No se cobró nada. En Abona ves los motivos y cuándo puedes intentarlo otra vez; tu pedido se queda guardado.',
+    title: `${brandName} no pudo aprobar este pago`,
+    text: `No se cobró nada. En ${brandName} ves los motivos y cuándo puedes intentarlo otra vez; tu pedido se queda guardado.`,
   },
   cancelled: {
     tag: 'Cancelado',
@@ -78,7 +79,7 @@ export const PURCHASE_WORDS: Readonly<Record<'paid' | 'fallen', Notice>> = {
   paid: {
     tone: 'success',
     title: '¡Gracias! Toda tu compra está pagada',
-    text: 'Ya la estamos preparando. Tus pagos los ves y los haces en Abona.',
+    text: `Ya la estamos preparando. Tus pagos los ves y los haces en ${brandName}.`,
   },
   fallen: {
     tone: 'warning',
@@ -113,12 +114,12 @@ export const UNASKED: Notice & { readonly icon: string } = {
   tone: 'info',
   icon: 'bag',
   title: 'Tu pedido está guardado, todavía sin cobro',
-  text: 'Abona no alcanzó a abrir el pago. Inténtalo de nuevo; no se cobra dos veces.',
+  text: `${brandName} no alcanzó a abrir el pago. Inténtalo de nuevo; no se cobra dos veces.`,
 };
 
 const AWAY: Notice = {
   tone: 'error',
-  title: 'No pudimos comunicarnos con Abona',
+  title: `No pudimos comunicarnos con ${brandName}`,
   text: 'No se cobró ni se movió nada. Espera un momento y vuelve a intentarlo.',
 };
 
@@ -136,11 +137,11 @@ const REFUSALS: Readonly<Record<string, Notice>> = {
   order_exists: {
     tone: 'warning',
     title: 'Este pedido ya se está pagando',
-    text: 'Termina el pago que abriste en Abona, o cancélalo antes de empezar otro.',
+    text: `Termina el pago que abriste en ${brandName}, o cancélalo antes de empezar otro.`,
   },
   merchant_suspended: {
     tone: 'warning',
-    title: 'Por ahora no se puede pagar con Abona',
+    title: `Por ahora no se puede pagar con ${brandName}`,
     text: 'Elige otra forma de pago. No se cobró ni se movió nada.',
   },
   store_code_expired: {
@@ -150,7 +151,7 @@ const REFUSALS: Readonly<Record<string, Notice>> = {
   },
   not_found: {
     tone: 'error',
-    title: 'Abona no conoce este pago',
+    title: `${brandName} no conoce este pago`,
     text: 'Quizá su mundo de prueba se reinició. Haz el pedido de nuevo.',
   },
 };
@@ -164,7 +165,7 @@ export function noticeOf({ code, retryable, fields, requestId }: AbonaError): No
   const trace = requestId === null ? '' : ` Rastreo: ${requestId}.`;
   return {
     tone: 'error',
-    title: 'Abona no aceptó la operación',
+    title: `${brandName} no aceptó la operación`,
     text: `${details === '' ? 'No se cobró ni se movió nada.' : details} Código: ${code}.${trace}`,
   };
 }
@@ -189,14 +190,14 @@ export const TILL_PROBLEM_TEXT: Readonly<Record<TillProblem, string>> = {
 /** A code that nobody issued is, to a till, a code read wrong. */
 export const UNKNOWN_CODE: Notice = {
   tone: 'warning',
-  title: 'Abona no conoce ese código',
+  title: `${brandName} no conoce ese código`,
   text: 'Revisa los 19 dígitos, o pide que generen otro en su teléfono.',
 };
 
 /** What the counter says after it asked Abona for something: the answer comes by message. */
 export const ASKED_TEXT = {
-  devolucion: 'Pedimos la devolución. Cuando Abona la confirme, el pedido cambia aquí mismo.',
-  cancelacion: 'Pedimos la cancelación. Cuando Abona la confirme, el pedido cambia aquí mismo.',
+  devolucion: `Pedimos la devolución. Cuando ${brandName} la confirme, el pedido cambia aquí mismo.`,
+  cancelacion: `Pedimos la cancelación. Cuando ${brandName} la confirme, el pedido cambia aquí mismo.`,
   cobro: 'El cliente ve la oferta en su teléfono. Cuando la acepte, el pedido cambia aquí mismo.',
 } as const;
 export type AskedFor = keyof typeof ASKED_TEXT;

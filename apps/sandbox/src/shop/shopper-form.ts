@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { Shopper } from '@abona/merchant-sdk';
 import { z } from 'zod';
 import { type Html, html } from '#platform/html.ts';
@@ -56,7 +57,7 @@ const FIELDS: readonly Field[] = [
   { name: 'nombre', label: 'Nombre', autocomplete: 'given-name' },
   { name: 'apellido_paterno', label: 'Apellido paterno', autocomplete: 'family-name' },
   { name: 'apellido_materno', label: 'Apellido materno', autocomplete: 'off' },
-  { name: 'correo', label: 'Correo con el que entras a Abona', autocomplete: 'email' },
+  { name: 'correo', label: `Correo con el que entras a ${brandName}`, autocomplete: 'email' },
   { name: 'celular', label: 'Celular', autocomplete: 'tel-national' },
   { name: 'codigo_postal', label: 'Código postal', autocomplete: 'postal-code' },
   { name: 'colonia', label: 'Colonia', autocomplete: 'address-level3' },
@@ -67,7 +68,7 @@ const FIELDS: readonly Field[] = [
 /** Where the goods go: whoever fills it in finds it in Abona's form. */
 export const shopperFields =
   (): Html => html`<details class="shop-details"><summary>Tus datos de envío (opcional)</summary>
-<p class="small muted">Con tu permiso al pagar se los pasamos a Abona, para que no los escribas otra vez.</p>
+<p class="small muted">Con tu permiso al pagar se los pasamos a ${brandName}, para que no los escribas otra vez.</p>
 ${FIELDS.map(
   ({ name, label, autocomplete }) =>
     html`<div class="field"><div class="field-box"><label for="${name}">${label}</label><input id="${name}" name="${name}" placeholder=" " autocomplete="${autocomplete}"></div></div>`,

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { z } from 'zod';
 import { hostedAlert, hostedPage, hostedTitle } from '#platform/hosted-page.ts';
 import { type Html, type HtmlPart, html } from '#platform/html.ts';
@@ -36,7 +37,7 @@ const fieldIn =
 export const transferPage = (form: TransferForm, problem: string | null): Page =>
   bankPage(
     'Transferir por SPEI',
-    html`${hostedTitle('Transferir por SPEI', 'Llega en segundos a la CLABE que te dio Abona.')}
+    html`${hostedTitle('Transferir por SPEI', `Llega en segundos a la CLABE que te dio ${brandName}.`)}
 ${problem && hostedAlert(problem)}
 <form method="post" class="hosted-form">${FIELDS.map(fieldIn(form))}
 <button class="button button-wide" type="submit">Transferir</button></form>`,

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { Sight, Step, Story } from '@abona/people/stories/story';
 import type { Configuration } from '#configuration.ts';
 import { action } from '#console/section.ts';
@@ -17,11 +18,11 @@ type Shown = {
 };
 
 export const storyPage = (shown: Shown): Page => ({
-  title: `${shown.story.title} · Sandbox de Abona`,
+  title: `${shown.story.title} · Sandbox de ${brandName}`,
   styles: ['console.css', 'console-parts.css', 'console-tour.css'],
   scripts: ['console.js'],
   body: html`<header class="top wall">
-<div class="top-bar">${logo('/', 'Sandbox de Abona')}<span class="tag top-tag">Sandbox</span></div>
+<div class="top-bar">${logo('/', `Sandbox de ${brandName}`)}<span class="tag top-tag">Sandbox</span></div>
 <div class="top-pitch"><p class="story-ways"><a class="story-back" href="/#recorrido">${icon('arrow-left')}Todas las historias</a> <a class="story-back" href="/dinero" target="_blank" rel="noopener">${icon('bank')}Ver moverse el dinero</a></p><h1>${shown.story.title}</h1>
 <p class="muted">${shown.story.summary}</p></div>
 </header>

@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 export const accountCopy = {
   data: {
     title: 'Tus datos',
@@ -11,7 +13,7 @@ export const accountCopy = {
     noticesText: 'Qué te llega y por dónde',
     shops: 'Tiendas vinculadas',
   },
-  line: { title: 'Tu línea Abona', available: 'Disponible', paused: 'En pausa' },
+  line: { title: `Tu línea ${brandName}`, available: 'Disponible', paused: 'En pausa' },
   firstSteps: {
     close: 'No mostrar más',
     title: 'Primeros pasos',
@@ -35,7 +37,7 @@ export const accountCopy = {
   emailPending: 'Por verificar',
   verifyEmail: 'Verificar mi correo',
   verifyEmailText: 'Te mandamos un enlace para confirmarlo',
-  noName: 'Tu cuenta Abona',
+  noName: `Tu cuenta ${brandName}`,
   security: {
     title: 'Seguridad',
     current: 'Este dispositivo',
@@ -54,7 +56,7 @@ export const accountCopy = {
     auto: 'Automático',
   },
   abona: {
-    title: 'Abona',
+    title: brandName,
     wallet: 'Tarjetas y cuentas',
     line: 'Tu línea',
     cap: 'Mi tope por quincena',
@@ -63,7 +65,7 @@ export const accountCopy = {
     refunds: 'Reembolsos',
     cases: 'Ayuda y casos',
     help: 'Centro de ayuda',
-    about: 'Acerca de Abona',
+    about: `Acerca de ${brandName}`,
     terms: 'Términos y condiciones',
     privacy: 'Aviso de privacidad',
   },
@@ -71,7 +73,7 @@ export const accountCopy = {
     button: 'Cerrar sesión',
     title: '¿Cerrar tu sesión?',
     text: 'Vas a necesitar tu correo y tu contraseña para volver a entrar.',
-    stay: 'Seguir en Abona',
+    stay: `Seguir en ${brandName}`,
     confirm: 'Sí, cerrar sesión',
   },
   version: (version: string) => `Versión ${version}`,

@@ -1,4 +1,5 @@
 import type { MandatePeriod, MandateStatus } from '@abona/contract/collections/mandate';
+import { brandName } from '@abona/lender/lender';
 
 const periods: Readonly<Record<MandatePeriod, string>> = {
   weekly: 'Cada semana',
@@ -66,8 +67,7 @@ export const automaticPaymentCopy = {
     ends: { open: 'Hasta que la cancele', day: 'Hasta un día' },
     day: 'Último día',
     dayProblem: 'Elige un día que todavía no llegue.',
-    accept:
-      'Autorizo a Abona a cobrar mis abonos en esta cuenta en su fecha, con estos datos. Puedo cancelarlo en cualquier momento, sin costo.',
+    accept: `Autorizo a ${brandName} a cobrar mis abonos en esta cuenta en su fecha, con estos datos. Puedo cancelarlo en cualquier momento, sin costo.`,
     acceptNeeded: 'Para continuar, marca que lo autorizas.',
     sign: 'Firmar y activar',
     signed: 'Firmaste tu domiciliación',
@@ -76,7 +76,7 @@ export const automaticPaymentCopy = {
   paper: {
     title: 'Autorización de domiciliación',
     provider: 'Proveedor',
-    providerName: 'Abona',
+    providerName: brandName,
     service: 'Concepto',
     serviceName: 'Abonos de tus créditos',
     reference: 'Referencia',

@@ -4,7 +4,7 @@ import type {
   CaseStatus,
   CaseStop,
 } from '@abona/contract/cases/case-status';
-import { lender } from '@abona/contract/lender';
+import { brandName, lender } from '@abona/lender/lender';
 
 const days = (count: number, isBusiness: boolean): string => {
   const unit = count === 1 ? 'día' : 'días';
@@ -200,14 +200,14 @@ export const casesCopy = {
       sessionsText: 'Revisa en Cuenta qué teléfonos están abiertos',
       chip: 'Pregunta a tu compañía por tu chip',
       chipText: 'Pueden haberlo duplicado',
-      codes: 'Nadie de Abona te va a pedir códigos',
+      codes: `Nadie de ${brandName} te va a pedir códigos`,
       codesText: 'Ni un depósito para “liberar” nada. Si te llaman, cuelga.',
       ends: 'Si fuiste tú, dínoslo y lo descongelamos. Si no fuiste tú, el crédito se anula y el registro se borra del buró.',
       add: 'Agregar lo que sé',
     },
     answer: {
       title: 'Tu dictamen',
-      logo: 'Abona',
+      logo: brandName,
       results,
       office: lender.une.name,
       about: (kind: string, folio: string) => `${kind} ${folio}`,
@@ -226,9 +226,9 @@ export const casesCopy = {
       earlier: 'Ver mensajes anteriores',
       you: 'Tú',
       youSaid: 'Tú escribiste: ',
-      weSaid: 'Abona escribió: ',
-      ours: (author: string) => `${author}, de Abona`,
-      abona: 'Abona',
+      weSaid: `${brandName} escribió: `,
+      ours: (author: string) => `${author}, de ${brandName}`,
+      abona: brandName,
       by: (who: string, moment: string) => `${who} · ${moment}`,
       field: 'Escribe un mensaje',
       send: 'Mandar mensaje',

@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** Six digits sent to a phone: the bureau's NIP and the proof of the phone itself. */
 export const codesCopy = {
   autoSend: 'Se envía en automático al completar los 6 dígitos.',
@@ -10,7 +12,10 @@ export const codesCopy = {
   sent: 'Te mandamos un código nuevo',
   soon: 'Puedes pedir otro en 10 segundos',
   now: 'Ya puedes pedir otro código',
-  safety: { title: 'No lo compartas con nadie', text: 'Nadie de Abona te va a pedir este código.' },
+  safety: {
+    title: 'No lo compartas con nadie',
+    text: `Nadie de ${brandName} te va a pedir este código.`,
+  },
 } as const;
 
 /** One code, asked for where something is confirmed. */
@@ -24,5 +29,5 @@ export const secondProofCopy = {
   again: 'Mandarme otro código',
   sent: 'Te mandamos un código nuevo',
   askFailed: 'No pudimos mandar tu código',
-  safety: 'Nadie de Abona te va a pedir este código.',
+  safety: `Nadie de ${brandName} te va a pedir este código.`,
 } as const;

@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 export const emailVerificationCopy = {
   wait: {
     title: 'Confirma tu correo',
@@ -21,7 +23,7 @@ export const emailVerificationCopy = {
     checking: 'Confirmando tu correo',
     ok: {
       title: '¡Listo, correo confirmado!',
-      text: 'Ya puedes seguir en Abona. Si empezaste en otro dispositivo, ahí continúa en automático.',
+      text: `Ya puedes seguir en ${brandName}. Si empezaste en otro dispositivo, ahí continúa en automático.`,
       go: 'Continuar',
       signIn: 'Iniciar sesión',
     },

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { plainErrorCopy } from './plain-error.ts';
 
 /** Error, offline and load-error screens. */
@@ -15,7 +16,7 @@ export const errorCopy = {
   },
   load: {
     title: 'La página tarda más de lo normal',
-    text: 'Puede ser tu conexión o que estemos actualizando Abona. Vuelve a intentarlo.',
+    text: `Puede ser tu conexión o que estemos actualizando ${brandName}. Vuelve a intentarlo.`,
   },
   request: {
     title: 'Ocurrió un error',

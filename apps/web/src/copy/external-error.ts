@@ -1,8 +1,10 @@
+import { brandName } from '@abona/lender/lender';
+
 /** The error page that somebody is sent to, by its reason. */
 export const externalErrorCopy = {
   signInAgain: 'Iniciar sesión de nuevo',
   goHome: 'Ir a inicio',
-  goToStart: 'Ir al inicio de Abona',
+  goToStart: `Ir al inicio de ${brandName}`,
   reasons: {
     exp_time: {
       title: 'Tu sesión terminó',

@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** What the screens between a purchase and its credit share. */
 export const funnelCopy = {
   steps: ['Solicitud', 'Evaluación', 'Oferta', 'Listo'],
@@ -8,8 +10,7 @@ export const funnelCopy = {
   phonePart: 'celular',
   identityPart: 'identidad',
   summary: 'Resumen',
-  trust:
-    'Tus datos viajan cifrados. Nunca te pedimos dinero para “liberar” un crédito: si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato.',
+  trust: `Tus datos viajan cifrados. Nunca te pedimos dinero para “liberar” un crédito: si tu oferta lleva enganche, lo pagas solo dentro de ${brandName} y aparece en tu contrato.`,
   purchase: {
     at: (shop: string) => `Tu compra en ${shop}`,
     cash: 'Tu préstamo personal',

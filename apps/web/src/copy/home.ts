@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 export const homeCopy = {
   title: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
   help: 'Ayuda',
@@ -5,7 +7,7 @@ export const homeCopy = {
     title: (name: string) => (name === '' ? 'Tu próximo abono' : `${name}, tu próximo abono`),
     titleShort: 'Tu próximo abono',
     headline: 'Nada por pagar',
-    text: 'Cuando compres con Abona, aquí verás cuánto te toca y cuándo.',
+    text: `Cuando compres con ${brandName}, aquí verás cuánto te toca y cuándo.`,
     flower: 'Todavía no tienes abonos',
     shops: 'Ver dónde comprar',
     band: 'Estás al día: no debes nada',
@@ -90,7 +92,7 @@ export const homeCopy = {
     title: 'Así empiezas',
     shops: {
       title: 'Elige qué llevarte',
-      text: 'Busca entre las tiendas que aceptan Abona',
+      text: `Busca entre las tiendas que aceptan ${brandName}`,
     },
     loan: {
       title: 'O pide un préstamo',

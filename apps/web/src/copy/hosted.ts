@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /**
  * What somebody agrees to when a shop's account is linked with theirs. Another text is another version
  * (`HOSTED_CONSENT_VERSION` of the contract).
@@ -6,7 +8,7 @@ export const hostedCopy = {
   consent: {
     title: (shop: string) => `Vincula tu cuenta de ${shop}`,
     text: (shop: string) =>
-      `Llegaste desde ${shop}. Si aceptas, ${shop} y Abona sabrán que eres la misma persona.`,
+      `Llegaste desde ${shop}. Si aceptas, ${shop} y ${brandName} sabrán que eres la misma persona.`,
     yourAccount: (shop: string) => `Tu cuenta en ${shop}`,
     agreedThere: 'Aceptaste en la tienda',
     shared: [
@@ -32,7 +34,7 @@ export const hostedCopy = {
     customer: (id: string) => `Tu número de cliente: ${id}`,
     unlink: (shop: string) => `Desvincular ${shop}`,
     question: (shop: string) => `¿Desvincular ${shop}?`,
-    questionText: 'Tus compras y tus pagos no cambian. La tienda dejará de reconocerte en Abona.',
+    questionText: `Tus compras y tus pagos no cambian. La tienda dejará de reconocerte en ${brandName}.`,
     stay: 'Dejarla vinculada',
     confirm: 'Sí, desvincular',
     done: (shop: string) => `Desvinculamos ${shop}`,

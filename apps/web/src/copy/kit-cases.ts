@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** One invented case of each look, from the mockups. */
 export const kitCases = {
   open: {
@@ -54,8 +56,8 @@ export const kitCases = {
       id: '2',
       isOwn: false,
       text: 'Hola, Mariana. Tu ticket se lee bien.',
-      by: 'Lucía, de Abona · mar 8 dic, 12:20',
-      label: 'Abona: ',
+      by: `Lucía, de ${brandName} · mar 8 dic, 12:20`,
+      label: `${brandName}: `,
     },
   ],
   write: 'Escribe un mensaje',
@@ -105,7 +107,7 @@ export const kitCases = {
     amount: '+ $284.90',
   },
   letter: {
-    logo: 'Abona',
+    logo: brandName,
     date: '14 de enero de 2027',
     about: ['Aclaración AC-2026-004182', 'Crédito 7 204 118, Casa Ámbar'],
     result: 'Resultado: procede',
@@ -114,7 +116,7 @@ export const kitCases = {
       'Qué hacemos. Tu abono 4 queda pagado con fecha 30 nov.',
     ],
     signedBy: 'Lucía Ferrer Robles',
-    office: 'Unidad Especializada de Abona',
+    office: `Unidad Especializada de ${brandName}`,
     foot: 'Firma electrónica 7F2C · 91AE · 04D8',
   },
 } as const;

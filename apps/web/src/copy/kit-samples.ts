@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** One invented plan: 68 % fixed, fortnightly, 8 instalments of a purchase of $4,899.00. */
 export const kitTags = [
   { tone: 'ok', text: 'Al corriente' },
@@ -16,7 +18,7 @@ export const kitBanners = [
     title: 'Tu abono venció el 15 de noviembre',
     text: 'Ponte al corriente para seguir comprando.',
   },
-  { tone: 'info', text: 'Fuiste redirigido a otro sitio de Abona' },
+  { tone: 'info', text: `Fuiste redirigido a otro sitio de ${brandName}` },
   { tone: 'ok', title: '¡Abono recibido!', text: 'Ya llevas 4 de 8.' },
 ] as const;
 

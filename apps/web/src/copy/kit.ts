@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** The kit shows components with invented people, shops and amounts. */
 export const kitCopy = {
   title: 'Kit de componentes',
@@ -152,7 +154,7 @@ export const kitCopy = {
     close: 'Cerrar aviso',
     pay: 'Pagar',
     emptyTitle: 'Aún no hay compras',
-    emptyText: 'Cuando uses Abona, aquí vas a ver cada abono.',
+    emptyText: `Cuando uses ${brandName}, aquí vas a ver cada abono.`,
     emptyAction: 'Ver tiendas',
     sheetTitle: 'Así se reparte tu abono',
     sheetText: 'Primero se cubren los intereses y su IVA; lo demás baja lo que te falta.',

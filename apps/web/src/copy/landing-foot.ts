@@ -1,4 +1,5 @@
-import { condusef, entityNotice, lender } from '@abona/contract/lender';
+import { condusef, entityNotice } from '@abona/contract/lender';
+import { lender } from '@abona/lender/lender';
 
 /** The foot of the public page: who lends, and what the law wants said in advertising. */
 export const landingFootCopy = {

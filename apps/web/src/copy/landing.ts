@@ -1,10 +1,16 @@
+import { brand, brandName } from '@abona/lender/lender';
+
 type QuoteLegal = { readonly product: string; readonly rate: string; readonly day: string };
 
 /** The public page. Figures and dates come from the representative terms, never from here. */
 export const landingCopy = {
-  logo: 'Abona',
+  logo: brandName,
   access: 'Acceso',
-  headline: { before: 'Llévatelo hoy, ', bloom: 'abónale', after: 'poco a\u00a0poco.' },
+  headline: {
+    before: brand.promise.before,
+    bloom: brand.promise.bloom,
+    after: `${brand.promise.after}.`,
+  },
   lead: 'Divide tu compra en quincenas, sin tarjeta de crédito. Ves cuánto pagas en total antes de decir que sí.',
   signUp: 'Crear mi cuenta',
   signIn: 'Entrar',
@@ -40,7 +46,7 @@ export const landingCopy = {
     title: 'Así de claro',
     steps: [
       {
-        title: 'Elige Abona al pagar',
+        title: `Elige ${brandName} al pagar`,
         text: 'En la caja de tu tienda favorita, en línea o en persona.',
       },
       {
@@ -56,7 +62,7 @@ export const landingCopy = {
   safety: {
     label: 'Aviso de seguridad',
     title: '¿Te pidieron un depósito para “liberar” tu crédito?',
-    text: 'No somos nosotros. Si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato.',
+    text: `No somos nosotros. Si tu oferta lleva enganche, lo pagas solo dentro de ${brandName} y aparece en tu contrato.`,
     more: 'Cómo reconocer un fraude',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { LoginFailureReason } from '#session/session-store.ts';
 
 type Words = { readonly title: string; readonly text: string };
@@ -29,7 +30,7 @@ export const loginFailureCopy: {
     },
     storage_blocked: {
       title: 'Tu navegador bloquea el acceso',
-      text: 'Para iniciar sesión, permite que Abona guarde datos en este navegador: activa las cookies y el almacenamiento del sitio, y vuelve a intentarlo.',
+      text: `Para iniciar sesión, permite que ${brandName} guarde datos en este navegador: activa las cookies y el almacenamiento del sitio, y vuelve a intentarlo.`,
     },
     redirect_timeout: {
       title: 'La página de acceso no abrió',

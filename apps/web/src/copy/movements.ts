@@ -1,4 +1,5 @@
 import type { MovementState, MovementSubtype } from '@abona/contract/lending/movement';
+import { brandName } from '@abona/lender/lender';
 
 /** Purchases, payments and refunds, one by one. */
 const states: Readonly<Record<MovementState, string>> = {
@@ -66,7 +67,7 @@ export const movementsCopy = {
   end: 'Es todo lo que hay',
   empty: {
     title: 'Aquí verás tus compras y tus abonos',
-    text: 'Cuando compres con Abona, cada movimiento queda guardado aquí.',
+    text: `Cuando compres con ${brandName}, cada movimiento queda guardado aquí.`,
     go: 'Ver dónde comprar',
   },
   nothing: {

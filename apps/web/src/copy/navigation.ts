@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 export const navigationCopy = {
   testing: { title: 'Ambiente de pruebas', text: 'Nada de lo que ves aquí es dinero real.' },
   home: 'Inicio',
@@ -8,5 +10,5 @@ export const navigationCopy = {
   yourAccount: 'Tu cuenta',
   devtoolsLogout: 'Cerrar sesión (desarrollo)',
   /** The specification's own words. */
-  redirected: 'Fuiste redirigido a otro sitio de Abona',
+  redirected: `Fuiste redirigido a otro sitio de ${brandName}`,
 } as const;

@@ -1,4 +1,5 @@
 import { collectionCaps, contactHours } from '@abona/contract/legal-terms';
+import { brandName } from '@abona/lender/lender';
 
 const { perDay, perWeek } = collectionCaps;
 
@@ -12,7 +13,7 @@ export const noticesCopy = {
   device: {
     title: 'Dispositivos',
     here: 'Avisos en este dispositivo',
-    off: 'Te llegan aunque no tengas Abona abierta',
+    off: `Te llegan aunque no tengas ${brandName} abierta`,
     blocked: 'Los bloqueaste en tu navegador. Permítelos en sus ajustes y vuelve.',
     unsupported: 'Este navegador no los puede mostrar',
     since: (device: string, day: string) => `${device} · desde el ${day}`,

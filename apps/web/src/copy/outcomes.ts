@@ -1,4 +1,5 @@
 import { legalTerms } from '@abona/contract/legal-terms';
+import { brandName } from '@abona/lender/lender';
 
 /** How an application ends, and the way back. */
 export const outcomesCopy = {
@@ -17,7 +18,7 @@ export const outcomesCopy = {
     leaving: (shop: string, seconds: number) => `Te llevamos a ${shop} en ${seconds} s`,
     stay: 'Quedarme aquí',
     eventTitle: (shop: string) => `Abono de ${shop}`,
-    eventText: (amount: string) => `Tu abono de ${amount} con Abona.`,
+    eventText: (amount: string) => `Tu abono de ${amount} con ${brandName}.`,
     eventFile: 'abono.ics',
     cashName: 'tu préstamo',
     shopName: 'La tienda',
@@ -48,7 +49,7 @@ export const outcomesCopy = {
     validUntil: 'Vigente hasta el',
     where: 'Dónde usarla',
     products: {
-      abonapay: 'En tiendas en línea con Abona',
+      abonapay: `En tiendas en línea con ${brandName}`,
       instore_consumer: 'En tiendas con tu código de pago',
       cash_installments: 'Como préstamo personal en tu cuenta',
     },
@@ -82,9 +83,9 @@ export const outcomesCopy = {
       go: (amount: string) => `Seguir con ${amount}`,
       goFailed: 'No pudimos empezar tu solicitud',
       cart: (shop: string, amount: string) =>
-        `Deja tu carrito en ${shop} en ${amount} o menos y vuelve a elegir Abona.`,
+        `Deja tu carrito en ${shop} en ${amount} o menos y vuelve a elegir ${brandName}.`,
       cartNowhere: (amount: string) =>
-        `Deja tu compra en ${amount} o menos y vuelve a elegir Abona.`,
+        `Deja tu compra en ${amount} o menos y vuelve a elegir ${brandName}.`,
     },
     review: {
       policy:

@@ -1,4 +1,5 @@
 import type { AttemptStatus, PaymentRail } from '@abona/contract/collections/payment-attempt';
+import { brandName } from '@abona/lender/lender';
 
 /** Paying: how much, with what, and what became of it. */
 export const payingCopy = {
@@ -10,7 +11,7 @@ export const payingCopy = {
   },
   nothing: {
     title: 'No tienes nada por pagar',
-    text: 'Cuando compres con Abona, aquí pagas tus abonos.',
+    text: `Cuando compres con ${brandName}, aquí pagas tus abonos.`,
     go: 'Ver dónde comprar',
   },
   ended: {

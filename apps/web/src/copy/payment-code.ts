@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** The code that a till reads. */
 export const paymentCodeCopy = {
   skipSteps: 'Ya sé cómo, no mostrar más',
@@ -31,10 +33,10 @@ export const paymentCodeCopy = {
   },
   safety: {
     title: 'Solo para la caja',
-    text: 'No mandes este código por mensaje. Nadie de Abona te lo va a pedir.',
+    text: `No mandes este código por mensaje. Nadie de ${brandName} te lo va a pedir.`,
   },
   steps: [
-    'Di que pagas con Abona y muestra esta pantalla.',
+    `Di que pagas con ${brandName} y muestra esta pantalla.`,
     'Revisa que el monto que cobra la tienda sea el correcto.',
     'Acepta aquí tus abonos. La tienda recibe el aviso al momento.',
   ],

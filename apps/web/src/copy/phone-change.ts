@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** Putting another phone in the place of the one of record. */
 export const phoneChangeCopy = {
   title: 'Cambia tu celular',
@@ -63,6 +65,6 @@ export const phoneChangeCopy = {
       title: 'Este enlace ya no sirve',
       text: 'Ya se usó, o pasaron más de 72 horas. Si algo no te cuadra, escríbenos.',
     },
-    home: 'Ir a Abona',
+    home: `Ir a ${brandName}`,
   },
 } as const;

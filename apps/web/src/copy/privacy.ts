@@ -1,4 +1,5 @@
 import type { PrivacyRequestKind, PrivacyRequestStatus } from '@abona/contract/identity/privacy';
+import { brandName } from '@abona/lender/lender';
 
 /** What people may ask of us over their data, and what they agreed to. */
 export const privacyCopy = {
@@ -101,7 +102,7 @@ export const privacyCopy = {
     },
   },
   marketing: {
-    title: 'Publicidad de Abona',
+    title: `Publicidad de ${brandName}`,
     text: 'Promociones por correo, SMS o WhatsApp. Es voluntario y no cambia tu crédito.',
     failed: 'No pudimos guardar tu decisión',
   },

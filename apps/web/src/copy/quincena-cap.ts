@@ -1,9 +1,11 @@
+import { brandName } from '@abona/lender/lender';
+
 /** What somebody wants to owe us a quincena at most, and what they owe elsewhere. */
 export const quincenaCapCopy = {
   title: 'Mi tope por quincena',
   failed: 'No pudimos cargar tu tope',
   wall: {
-    title: 'Tu tope para abonos de Abona',
+    title: `Tu tope para abonos de ${brandName}`,
     none: 'Sin tope',
     yours: 'Lo pusiste tú. Nadie puede prestarte por encima.',
     noneText: 'Ponte un tope y ningún crédito nuevo pasará de ahí.',
@@ -64,7 +66,7 @@ export const quincenaCapCopy = {
   living: {
     title: (day: string) => `Tu ${day}`,
     income: 'Te entra',
-    ours: 'Abonos de Abona',
+    ours: `Abonos de ${brandName}`,
     elsewhere: 'Otras deudas',
     left: 'Te queda para vivir',
   },

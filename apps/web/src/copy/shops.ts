@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** Shops that sell with us. */
 export const shopsCopy = {
   title: 'Tiendas',
@@ -8,7 +10,7 @@ export const shopsCopy = {
   promotion: (minimum: string) => `En compras desde ${minimum}. Tus puntos pagan tus abonos.`,
   all: {
     title: 'Tiendas en línea',
-    text: 'Elige Abona al pagar y divide tu compra en abonos',
+    text: `Elige ${brandName} al pagar y divide tu compra en abonos`,
   },
   failed: 'No pudimos cargar las tiendas',
 } as const;

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { ScreenKey } from '#routing/screen-keys.ts';
 
 const titles: Readonly<Record<ScreenKey, string>> = {
@@ -76,9 +77,9 @@ const titles: Readonly<Record<ScreenKey, string>> = {
   relief: 'No puedo pagar',
   reliefPlan: 'Compara y firma',
   legal: 'Ayuda y legal',
-  about: 'Acerca de Abona',
+  about: `Acerca de ${brandName}`,
   kit: 'Kit',
 };
 
 /** What the browser's tab says. */
-export const titleOf = (screen: ScreenKey): string => `${titles[screen]} · Abona`;
+export const titleOf = (screen: ScreenKey): string => `${titles[screen]} · ${brandName}`;

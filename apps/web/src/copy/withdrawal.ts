@@ -1,3 +1,5 @@
+import { brandName } from '@abona/lender/lender';
+
 /** Desistimiento: within its days, without cost, without giving a reason. */
 export const withdrawalCopy = {
   title: 'Desistirme',
@@ -14,7 +16,7 @@ export const withdrawalCopy = {
     toYou: 'A ti: lo que pagaste',
     toYouDown: 'A ti: tu enganche',
     toYouText: 'Vuelve al medio con el que lo pagaste',
-    toAbona: 'A Abona: lo que prestamos',
+    toAbona: `A ${brandName}: lo que prestamos`,
     fromShop: (shop: string) => `Lo devuelve ${shop}, no tú`,
     fromYou: 'Lo regresas tú por SPEI',
     toShop: 'A la tienda: tu compra',

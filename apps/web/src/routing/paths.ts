@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 /**
  * Every address of the app, once, below `/pay`; parameters as `{id}`, optional ones as `{id?}`.
  * The route table, the server's manifest and the tests are made from this list.
@@ -32,7 +33,7 @@ export const paths = {
   voucher: '/comprar/vale',
   personalLoan: '/comprar/prestamo-personal',
   statements: '/estados_de_cuenta',
-  about: '/acerca-de-abona',
+  about: `/acerca-de-${brand.slug}`,
   automaticPayment: '/pago-automatico',
   twoFactor: '/2fa/verificar-actividad/{id?}',
   transaction: '/transacciones/{type}/{subtype}/{id}',

@@ -4,7 +4,7 @@ import { ShopEventView } from '../merchants/shop-event.ts';
 import { type EventType, eventMeanings } from '../merchants/webhook.ts';
 import { withExamples } from './merchant-examples.ts';
 import { describeSchema, type Json, type NamedSchemas, nameIn } from './named-schemas.ts';
-import { openApiOf } from './openapi.ts';
+import { type ApiLabel, openApiOf } from './openapi.ts';
 
 const DESCRIPTION = `Success is \`{status: "success", data}\`; refusal is \`{status: "fail", error}\` with a stable code, the fields that are wrong, a request id and where it is explained. Amounts are whole centavos, MXN. Lists come newest first, in pages.
 
@@ -17,16 +17,16 @@ const DESCRIPTION = `Success is \`{status: "success", data}\`; refusal is \`{sta
 **Webhooks** follow Standard Webhooks: at least once, in order for each payment and each link, for three days. Answer 2xx within fifteen seconds; a type that you do not know is taken all the same.`;
 
 /** What a shop's developer reads: their calls, what they are told, with examples, and nothing else. */
-export function merchantOpenApiOf(endpoints: readonly Endpoint[], version: string): Json {
+export function merchantOpenApiOf(endpoints: readonly Endpoint[], label: ApiLabel): Json {
   const own = endpoints.filter(({ auth }) => auth === 'merchant');
-  const document = openApiOf(own, version);
+  const document = openApiOf(own, label);
   const { components, paths, info } = document as Readonly<Record<string, Json>>;
   const { schemas, securitySchemes } = components as Readonly<Record<string, Json>>;
   const named: NamedSchemas = new Map(Object.entries(schemas ?? {}) as [string, Json][]);
   const webhooks = webhooksBy(named);
   return {
     ...document,
-    info: { ...info, title: 'Abona for merchants', description: DESCRIPTION },
+    info: { ...info, description: DESCRIPTION },
     tags: tagsOf(own),
     paths: Object.fromEntries(
       Object.entries(paths ?? {}).map(([address, operations]) => [

@@ -3,14 +3,17 @@ import { type Auth, addressOf, type Endpoint } from '../endpoint.ts';
 import { ambientErrors, type ErrorCode, errorCatalogue } from '../errors.ts';
 import { describeSchema, type Json, type NamedSchemas } from './named-schemas.ts';
 
+/** How the document calls itself. */
+export type ApiLabel = { readonly title: string; readonly version: string };
+
 /** The API document, made from what is mounted: it cannot promise what the server does not do. */
-export function openApiOf(endpoints: readonly Endpoint[], version: string): Json {
+export function openApiOf(endpoints: readonly Endpoint[], { title, version }: ApiLabel): Json {
   const named: NamedSchemas = new Map();
   const paths = pathsOf(endpoints, named);
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Abona',
+      title,
       version,
       description:
         'Success is `{status: "success", data}`, refusal is `{status: "fail", error}` with a stable ' +

@@ -20,7 +20,7 @@ export const standingErrors = {
   purchases_blocked: {
     http: 403,
     retryable: false,
-    message: 'Tus compras con Abona están en pausa. Escríbenos desde Ayuda y te decimos qué sigue.',
+    message: 'Tus compras están en pausa. Escríbenos desde Ayuda y te decimos qué sigue.',
   },
   loans_blocked: {
     http: 403,

@@ -16,10 +16,10 @@ export const englishErrors: Partial<Readonly<Record<ErrorCode, string>>> = {
   merchant_suspended:
     'Your sales are suspended. The owner of the account sees in the portal what comes next.',
   payment_state_conflict: 'The payment is “{status}”, which does not allow this.',
-  payment_on_hold: 'Abona is reviewing this payment. Do not ship yet, and try again later.',
+  payment_on_hold: 'This payment is being reviewed. Do not ship yet, and try again later.',
   refund_exceeds_amount: 'The refund is more than what is left to give back.',
   store_code_expired: 'The code expired or was used. Ask the shopper for a new one.',
-  store_code_refused: 'This code cannot be charged. Your shopper sees why in their Abona app.',
+  store_code_refused: 'This code cannot be charged. Your shopper sees why in their app.',
   api_key_ended: 'This API key expired or was revoked. Issue another.',
   webhook_endpoint_disabled: 'This endpoint is switched off. Switch it on before sending again.',
   webhook_address_refused: 'The address must be https, public, without user, password or port.',

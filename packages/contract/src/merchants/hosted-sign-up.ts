@@ -99,7 +99,7 @@ export const CustomerLinkEventView = z
   })
   .meta({
     id: 'CustomerLinkEvent',
-    description: 'A customer of yours was linked, or ended it in their Abona account.',
+    description: 'A customer of yours was linked, or ended it in their account with us.',
   });
 export type CustomerLinkEventView = z.output<typeof CustomerLinkEventView>;
 

@@ -75,13 +75,12 @@ export const merchantErrors = {
   store_code_refused: {
     http: 409,
     retryable: false,
-    message: 'Este código no se puede cobrar. Tu cliente ve el motivo en su app de Abona.',
+    message: 'Este código no se puede cobrar. Tu cliente ve el motivo en su app.',
   },
   payment_on_hold: {
     http: 409,
     retryable: true,
-    message:
-      'Abona está revisando este pago. Todavía no entregues el pedido e inténtalo más tarde.',
+    message: 'Estamos revisando este pago. Todavía no entregues el pedido e inténtalo más tarde.',
   },
   hosted_link_invalid: {
     http: 410,

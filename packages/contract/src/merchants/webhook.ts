@@ -39,7 +39,7 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'payout.created': 'We made a transfer to you.',
   'payout.paid': 'It arrived.',
   'payout.failed': 'It came back: look at the account that you gave us.',
-  'customer.linked': 'A customer of yours linked their Abona account with you.',
+  'customer.linked': 'A customer of yours linked their account here with yours.',
   'customer.unlinked': 'They ended it, or another link took its place.',
 };
 

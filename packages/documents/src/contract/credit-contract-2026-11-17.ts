@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { ContractTemplate } from './contract-template.ts';
 import { lawTexts202611 } from './law-texts.ts';
 
@@ -5,7 +6,7 @@ import { lawTexts202611 } from './law-texts.ts';
 export const creditContract20261117: ContractTemplate = {
   id: 'credito-simple-2026-11-17',
   title: 'Contrato de crédito simple',
-  product: 'Crédito Abona',
+  product: `Crédito ${brandName}`,
   creditType: 'Crédito simple, sin garantía, en moneda nacional',
   warnings: [
     'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios.',

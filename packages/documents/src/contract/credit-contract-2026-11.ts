@@ -1,10 +1,11 @@
+import { brandName } from '@abona/lender/lender';
 import type { ContractTemplate } from './contract-template.ts';
 
 /** In force since 15 November 2026. Signed by customers: never edit, add another. */
 export const creditContract202611: ContractTemplate = {
   id: 'credito-simple-2026-11',
   title: 'Contrato de crédito simple',
-  product: 'Crédito Abona',
+  product: `Crédito ${brandName}`,
   creditType: 'Crédito simple, sin garantía, en moneda nacional',
   warnings: [
     'Incumplir tus obligaciones te puede generar comisiones e intereses moratorios.',

@@ -1,9 +1,10 @@
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
 type Added = MessageParameters['account_added'];
 
-const SUBJECT = 'Se agregó una cuenta a tu Abona';
+const SUBJECT = `Se agregó una cuenta a tu ${brandName}`;
 const notYou = ({ is_first: isFirst }: Added): string =>
   isFirst
     ? 'Si no fuiste tú, quítala ahora y cierra las demás sesiones.'
@@ -11,11 +12,11 @@ const notYou = ({ is_first: isFirst }: Added): string =>
 const WAS_YOU = 'Si fuiste tú, no tienes que hacer nada.';
 
 const what = ({ account }: Added): string =>
-  `La cuenta ${account} ahora puede recibir dinero de Abona.`;
+  `La cuenta ${account} ahora puede recibir dinero de ${brandName}.`;
 
 /** Short: it goes to a phone. */
 export const accountAddedText = (added: Added): string =>
-  `Abona: se agregó la cuenta ${added.account}. Si no fuiste tú, quítala aquí: ${added.link}`;
+  `${brandName}: se agregó la cuenta ${added.account}. Si no fuiste tú, quítala aquí: ${added.link}`;
 
 export const accountAddedLetter = (added: Added) => ({
   subject: SUBJECT,

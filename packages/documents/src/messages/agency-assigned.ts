@@ -1,5 +1,5 @@
-import { lender } from '@abona/contract/lender';
 import { publicId } from '@abona/kernel/public-id';
+import { brandName, lender } from '@abona/lender/lender';
 import { showPhone } from '@abona/mexico/phone';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
@@ -7,8 +7,7 @@ import type { MessageParameters } from './message.ts';
 type Assigned = MessageParameters['agency_assigned'];
 
 const SUBJECT = 'Un despacho puede contactarte por tu crédito';
-const ONLY_US =
-  'El despacho no recibe dinero: pagas solo en la app de Abona, donde ves cuánto debes hoy y cómo ponerte al corriente.';
+const ONLY_US = `El despacho no recibe dinero: pagas solo en la app de ${brandName}, donde ves cuánto debes hoy y cómo ponerte al corriente.`;
 
 const whoOf = (assigned: Assigned): string =>
   `Desde este aviso, ${assigned.name} puede contactarte en nuestro nombre. Te llama solo desde ${assigned.phones
@@ -31,7 +30,7 @@ export const agencyAssignedLetter = (assigned: Assigned) => {
   const notes = [rightsOf(assigned), lenderOf(assigned)];
   return {
     subject: SUBJECT,
-    text: `${[SUBJECT, who, ONLY_US, assigned.link, ...notes, 'Abona'].join('\n\n')}\n`,
+    text: `${[SUBJECT, who, ONLY_US, assigned.link, ...notes, brandName].join('\n\n')}\n`,
     html: emailFrame({
       title: SUBJECT,
       preview: who,

@@ -1,6 +1,7 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -30,7 +31,7 @@ const wayOut = ({ state }: Charge): string =>
 
 /** Short: it goes to a phone. */
 export const automaticChargeText = (charge: Charge): string =>
-  `Abona: ${whatOf(charge)} Ver o cancelar: ${charge.link}`;
+  `${brandName}: ${whatOf(charge)} Ver o cancelar: ${charge.link}`;
 
 /** Told before each charge, or when one cannot be made. */
 export const automaticChargeLetter = (charge: Charge) => {

@@ -1,8 +1,8 @@
-import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { centavos, formatPesos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { brandName, lender } from '@abona/lender/lender';
 import { showPhone } from '@abona/mexico/phone';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
@@ -30,7 +30,7 @@ export const bureauOverdueText = (told: Overdue): string =>
 /** What the law wants told when overdue data are sent (LRSIC 40): what, to whom, and what one can do. */
 export const bureauOverdueLetter = (told: Overdue) => ({
   subject: SUBJECT,
-  text: `${[SUBJECT, whatOf(told), PAY, told.link, RIGHT, whoOf(told), 'Abona'].join('\n\n')}\n`,
+  text: `${[SUBJECT, whatOf(told), PAY, told.link, RIGHT, whoOf(told), brandName].join('\n\n')}\n`,
   html: emailFrame({
     title: SUBJECT,
     preview: whatOf(told),

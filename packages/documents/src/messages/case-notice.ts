@@ -1,5 +1,6 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateMedium } from '@abona/kernel/date-format';
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -26,7 +27,7 @@ const pauses: Readonly<Partial<Record<CaseNotice['kind'], string>>> = {
 
 const WAY_ON =
   'Si no quedas conforme puedes ir a la CONDUSEF cuando quieras, sin costo. Tu folio te sirve allá.';
-const SAFE = 'Nadie de Abona te va a pedir códigos ni depósitos por este caso.';
+const SAFE = `Nadie de ${brandName} te va a pedir códigos ni depósitos por este caso.`;
 
 type Words = {
   readonly subject: string;
@@ -70,14 +71,14 @@ function wordsOf({ state, kind, folio, by }: CaseNotice): Words {
 
 /** Short: it goes to a phone. */
 export const caseNoticeText = (notice: CaseNotice): string =>
-  `Abona: ${wordsOf(notice).subject}. Ver: ${notice.link}`;
+  `${brandName}: ${wordsOf(notice).subject}. Ver: ${notice.link}`;
 
 /** What becomes of something that a customer asked of us: that it came, that we wrote, that it is answered. */
 export function caseNoticeLetter(notice: CaseNotice) {
   const { subject, title, lines } = wordsOf(notice);
   return {
     subject,
-    text: `${[subject, ...lines, notice.link, SAFE, 'Abona'].join('\n\n')}\n`,
+    text: `${[subject, ...lines, notice.link, SAFE, brandName].join('\n\n')}\n`,
     html: emailFrame({
       title: subject,
       preview: lines[0] ?? subject,

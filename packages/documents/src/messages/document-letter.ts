@@ -1,5 +1,5 @@
 import { legalTerms } from '@abona/contract/legal-terms';
-import { lender } from '@abona/contract/lender';
+import { brandName, lender } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -7,7 +7,7 @@ type DocumentLetter = MessageParameters['document'];
 
 const words = {
   contract: {
-    subject: 'Tu contrato de crédito con Abona',
+    subject: `Tu contrato de crédito con ${brandName}`,
     title: 'Tu contrato',
     what: 'Aquí va la copia de tu contrato con su carátula y tu tabla de pagos, tal como la aceptaste.',
     rights: `Si no usaste el crédito, puedes cancelarlo sin costo en los ${legalTerms.withdrawalBusinessDays} días hábiles siguientes a tu firma: avísanos en ${lender.une.email}.`,

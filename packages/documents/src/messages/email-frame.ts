@@ -1,3 +1,7 @@
+import { brand, brandName } from '@abona/lender/lender';
+
+const { text: TEXT, display: DISPLAY, light, dark } = brand.mail;
+
 /** Characters that would mean something in HTML mean themselves. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -27,35 +31,35 @@ export const emailFrame = ({ title, preview, body }: Frame): string => `<!doctyp
 <style>
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background: #150a12 !important; }
-    .card { background: #21141d !important; border-color: #3a2833 !important; }
-    .ink { color: #fbf2f7 !important; }
-    .soft { color: #d3c1cc !important; }
-    .link { color: #ff7fb0 !important; }
-    .wall { background: #a30a4d !important; }
-    .foot { background: #7a063a !important; }
+    .page { background: ${dark.page} !important; }
+    .card { background: ${dark.card} !important; border-color: ${dark.line} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .soft { color: ${dark.soft} !important; }
+    .link { color: ${dark.link} !important; }
+    .wall { background: ${dark.wall} !important; }
+    .foot { background: ${dark.foot} !important; }
   }
-  [data-ogsc] .ink { color: #fbf2f7 !important; }
-  [data-ogsc] .soft { color: #d3c1cc !important; }
-  [data-ogsc] .link { color: #ff7fb0 !important; }
-  [data-ogsb] .page { background: #150a12 !important; }
-  [data-ogsb] .card { background: #21141d !important; }
+  [data-ogsc] .ink { color: ${dark.ink} !important; }
+  [data-ogsc] .soft { color: ${dark.soft} !important; }
+  [data-ogsc] .link { color: ${dark.link} !important; }
+  [data-ogsb] .page { background: ${dark.page} !important; }
+  [data-ogsb] .card { background: ${dark.card} !important; }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f8f4f6;">
+<body class="page" style="margin:0;padding:0;background:${light.page};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f8f4f6;">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.page};">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
-<tr><td class="wall" style="background:#be0d5b;border-radius:24px 24px 0 0;padding:28px 32px 24px;">
-<span style="font:800 30px/1 Gabarito,'Trebuchet MS',Verdana,sans-serif;color:#ffffff;letter-spacing:-0.5px;"><span aria-hidden="true" style="color:#ffb21a;">✿</span> abona</span>
+<tr><td class="wall" style="background:${light.wall};border-radius:24px 24px 0 0;padding:28px 32px 24px;">
+<span style="font:800 30px/1 ${DISPLAY};color:${light.onWall};letter-spacing:-0.5px;"><span aria-hidden="true" style="color:${light.bloom};">✿</span> ${escapeHtml(brand.wordmark)}</span>
 </td></tr>
-<tr><td class="foot" style="background:#960947;height:10px;font-size:0;line-height:0;">&nbsp;</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #e4dae0;border-top:0;border-radius:0 0 24px 24px;padding:32px;">
+<tr><td class="foot" style="background:${light.foot};height:10px;font-size:0;line-height:0;">&nbsp;</td></tr>
+<tr><td class="card" style="background:${light.card};border:1px solid ${light.line};border-top:0;border-radius:0 0 24px 24px;padding:32px;">
 ${body}
 </td></tr>
 <tr><td align="center" style="padding:20px 24px 0;">
-<p class="soft" style="margin:0;font:400 14px/20px Figtree,'Segoe UI',Roboto,Arial,sans-serif;color:#5a4855;">Te escribimos porque tienes una cuenta en Abona. Nunca te pediremos contraseñas ni códigos por correo.</p>
+<p class="soft" style="margin:0;font:400 14px/20px ${TEXT};color:${light.soft};">Te escribimos porque tienes una cuenta en ${escapeHtml(brandName)}. Nunca te pediremos contraseñas ni códigos por correo.</p>
 </td></tr>
 </table>
 </td></tr>
@@ -64,28 +68,25 @@ ${body}
 </html>
 `;
 
-const TEXT = "Figtree,'Segoe UI',Roboto,Arial,sans-serif";
-const DISPLAY = "Gabarito,'Trebuchet MS',Verdana,sans-serif";
-
 /** One long word without a space in it stays inside the card. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word;';
 
 export const heading = (text: string): string =>
-  `<h1 class="ink" style="margin:0 0 12px;font:700 28px/32px ${DISPLAY};color:#230f1e;${BREAKS}">${escapeHtml(text)}</h1>`;
+  `<h1 class="ink" style="margin:0 0 12px;font:700 28px/32px ${DISPLAY};color:${light.ink};${BREAKS}">${escapeHtml(text)}</h1>`;
 
 export const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 20px;font:400 16px/24px ${TEXT};color:#230f1e;${BREAKS}">${escapeHtml(text)}</p>`;
+  `<p class="ink" style="margin:0 0 20px;font:400 16px/24px ${TEXT};color:${light.ink};${BREAKS}">${escapeHtml(text)}</p>`;
 
 export const note = (text: string): string =>
-  `<p class="soft" style="margin:20px 0 0;font:400 14px/20px ${TEXT};color:#5a4855;${BREAKS}">${escapeHtml(text)}</p>`;
+  `<p class="soft" style="margin:20px 0 0;font:400 14px/20px ${TEXT};color:${light.soft};${BREAKS}">${escapeHtml(text)}</p>`;
 
 /** The one thing to do, with the foot that makes it feel pressable, and its address for those who cannot press. */
 export function button(label: string, address: string): string {
   const href = escapeHtml(address);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td align="center" bgcolor="#be0d5b" style="background:#be0d5b;border-bottom:4px solid #960947;border-radius:16px;">
-<a href="${href}" style="display:inline-block;padding:16px 32px;font:700 18px/23px ${DISPLAY};color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a>
+<td align="center" bgcolor="${light.wall}" style="background:${light.wall};border-bottom:4px solid ${light.foot};border-radius:16px;">
+<a href="${href}" style="display:inline-block;padding:16px 32px;font:700 18px/23px ${DISPLAY};color:${light.onWall};text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:20px 0 0;font:400 14px/20px ${TEXT};color:#5a4855;">Si el botón no funciona, copia este enlace en tu navegador:<br>
-<a class="link" href="${href}" style="color:#be0d5b;word-break:break-all;">${href}</a></p>`;
+<p class="soft" style="margin:20px 0 0;font:400 14px/20px ${TEXT};color:${light.soft};">Si el botón no funciona, copia este enlace en tu navegador:<br>
+<a class="link" href="${href}" style="color:${light.link};word-break:break-all;">${href}</a></p>`;
 }

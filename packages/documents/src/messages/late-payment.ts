@@ -1,8 +1,8 @@
-import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull, formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { brandName, lender } from '@abona/lender/lender';
 import { showPhone } from '@abona/mexico/phone';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
@@ -24,8 +24,7 @@ const HOW =
 const PAID =
   'Si ya pagaste, avísanos con «Ya pagué» en la app: mientras lo buscamos no corren cargos ni te escribimos.';
 const NOT_ALL = 'Si hoy no puedes con todo, abona lo que puedas: también cuenta.';
-const ONLY_US =
-  'Paga solo a Abona, con los medios que ves en la app: nadie más puede recibir este dinero, y no lo pedimos en cuentas de personas.';
+const ONLY_US = `Paga solo a ${brandName}, con los medios que ves en la app: nadie más puede recibir este dinero, y no lo pedimos en cuentas de personas.`;
 
 /** Who writes, of which contracts, as of which day, and where to complain (DOF, 7 October 2014). */
 function identityOf({ loan_ids: loanIds, calculated_on: day }: Late): string {
@@ -37,7 +36,7 @@ function identityOf({ loan_ids: loanIds, calculated_on: day }: Late): string {
 
 /** Short: it goes to a phone. */
 export const latePaymentText = (late: Late): string =>
-  `${lender.shortName}: ${whatOf(late)} Paga solo a Abona, o dinos que ya pagaste: ${late.link} Dudas: UNE ${showPhone(lender.une.phone)}.`;
+  `${lender.shortName}: ${whatOf(late)} Paga solo a ${brandName}, o dinos que ya pagaste: ${late.link} Dudas: UNE ${showPhone(lender.une.phone)}.`;
 
 /** A reminder, not a threat: what is missing, how to pay it, and what to do if it is paid. */
 export const latePaymentLetter = (late: Late) => {
@@ -46,7 +45,7 @@ export const latePaymentLetter = (late: Late) => {
   const notes = [PAID, ONLY_US, identityOf(late)];
   return {
     subject,
-    text: `${[subject, whatOf(late), more, late.link, ...notes, 'Abona'].join('\n\n')}\n`,
+    text: `${[subject, whatOf(late), more, late.link, ...notes, brandName].join('\n\n')}\n`,
     html: emailFrame({
       title: subject,
       preview: whatOf(late),

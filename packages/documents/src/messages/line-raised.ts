@@ -1,4 +1,5 @@
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -13,7 +14,7 @@ const what = ({ limit }: Raised): string => `Tu línea ahora es de ${formatMoney
 /** A line that rose, once it did. */
 export const lineRaisedLetter = (raised: Raised) => ({
   subject: SUBJECT,
-  text: `${[SUBJECT, what(raised), WHY, raised.link, NOTE, 'Abona'].join('\n\n')}\n`,
+  text: `${[SUBJECT, what(raised), WHY, raised.link, NOTE, brandName].join('\n\n')}\n`,
   html: emailFrame({
     title: SUBJECT,
     preview: what(raised),

@@ -1,5 +1,6 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateMedium } from '@abona/kernel/date-format';
+import { brand, brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -23,7 +24,7 @@ const words: Readonly<Record<AccountNews['state'], Words>> = {
     act: 'Contestar',
   },
   live: {
-    subject: (business) => `${business} ya puede vender con Abona`,
+    subject: (business) => `${business} ya puede vender con ${brandName}`,
     line: 'Terminamos la revisión. Ya puedes crear tus llaves en vivo y cobrar. Tu primer depósito espera unos días, por tu seguridad.',
     act: 'Crear mis llaves',
   },
@@ -39,11 +40,11 @@ const words: Readonly<Record<AccountNews['state'], Words>> = {
   },
   suspended: {
     subject: (business) => `Suspendimos las ventas de ${business}`,
-    line: 'Por ahora no puedes cobrar con Abona y tus depósitos esperan. Lo que ya vendiste sigue en pie, y puedes devolverlo. Tu modo de prueba funciona.',
+    line: `Por ahora no puedes cobrar con ${brandName} y tus depósitos esperan. Lo que ya vendiste sigue en pie, y puedes devolverlo. Tu modo de prueba funciona.`,
     act: 'Ver qué sigue',
   },
   resumed: {
-    subject: (business) => `${business} vuelve a vender con Abona`,
+    subject: (business) => `${business} vuelve a vender con ${brandName}`,
     line: 'Levantamos la suspensión. Ya puedes cobrar, y lo que esperaba sale con tu próximo depósito.',
     act: 'Abrir mi portal',
   },
@@ -60,7 +61,7 @@ export function merchantAccountLetter({ state, business, by, note, link }: Accou
   ];
   return {
     subject,
-    text: `${[subject, ...lines, link, 'Abona comercios'].join('\n\n')}\n`,
+    text: `${[subject, ...lines, link, brand.portal].join('\n\n')}\n`,
     html: emailFrame({
       title: subject,
       preview: line,

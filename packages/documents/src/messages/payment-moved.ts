@@ -1,6 +1,6 @@
-import { lender } from '@abona/contract/lender';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { lender } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 

@@ -1,5 +1,6 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -14,12 +15,12 @@ const whatOf = ({ received_on: day }: Received): string =>
 
 /** Short: it goes to a phone. */
 export const paymentReceivedText = (received: Received): string =>
-  `Abona: ${SUBJECT}. Comprobante: ${received.link}`;
+  `${brandName}: ${SUBJECT}. Comprobante: ${received.link}`;
 
 /** A payment that arrived, with the way to its receipt. */
 export const paymentReceivedLetter = (received: Received) => ({
   subject: SUBJECT,
-  text: `${[SUBJECT, whatOf(received), WHERE, received.link, CHOICE, 'Abona'].join('\n\n')}\n`,
+  text: `${[SUBJECT, whatOf(received), WHERE, received.link, CHOICE, brandName].join('\n\n')}\n`,
   html: emailFrame({
     title: SUBJECT,
     preview: whatOf(received),

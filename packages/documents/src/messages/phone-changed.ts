@@ -1,9 +1,10 @@
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
 type PhoneChanged = MessageParameters['phone_changed'];
 
-const SUBJECT = 'Cambió el celular de tu cuenta de Abona';
+const SUBJECT = `Cambió el celular de tu cuenta de ${brandName}`;
 const HOLD = 'Por tu seguridad, durante 72 horas no sale dinero de tu cuenta.';
 const NOT_YOU =
   'Si no fuiste tú, cancela el cambio ahora: recuperas tu número y cerramos todas las sesiones.';
@@ -14,7 +15,7 @@ const what = ({ new_phone: phone }: PhoneChanged): string =>
 
 /** Short: it goes to the number that was. */
 export const phoneChangedText = (change: PhoneChanged): string =>
-  `Abona: ${what(change)} Si no fuiste tú, cancélalo aquí: ${change.link}`;
+  `${brandName}: ${what(change)} Si no fuiste tú, cancélalo aquí: ${change.link}`;
 
 export const phoneChangedLetter = (change: PhoneChanged) => ({
   subject: SUBJECT,
@@ -30,7 +31,7 @@ ${HOLD}
 
 ${WAS_YOU}
 
-Abona
+${brandName}
 `,
   html: emailFrame({
     title: SUBJECT,

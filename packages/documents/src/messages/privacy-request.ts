@@ -1,5 +1,6 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateMedium } from '@abona/kernel/date-format';
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -35,7 +36,7 @@ function wordsOf({ state, kind, folio, by }: PrivacyRequestNotice): Words {
     };
   if (state === 'closed')
     return {
-      subject: 'Tu cuenta de Abona está cerrada',
+      subject: `Tu cuenta de ${brandName} está cerrada`,
       title: 'Tu cuenta está cerrada',
       lines: [
         `Hicimos lo que pediste en tu solicitud ${folio}: nadie puede entrar a tu cuenta.`,
@@ -60,7 +61,7 @@ export function privacyRequestLetter(asked: PrivacyRequestNotice) {
   const after = isOpen ? [asked.link, NOT_YOU] : [];
   return {
     subject,
-    text: `${[subject, ...lines, ...after, 'Abona'].join('\n\n')}\n`,
+    text: `${[subject, ...lines, ...after, brandName].join('\n\n')}\n`,
     html: emailFrame({
       title: subject,
       preview: lines[0] ?? subject,

@@ -1,4 +1,5 @@
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { brandName } from '@abona/lender/lender';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
 import type { MessageParameters } from './message.ts';
 
@@ -15,7 +16,7 @@ const what = ({ shop, amount, released }: Lowered): string =>
 /** A shop took less than its shopper had agreed to. */
 export const purchaseLoweredLetter = (lowered: Lowered) => ({
   subject: SUBJECT,
-  text: `${[SUBJECT, what(lowered), WHY, lowered.link, NOTE, 'Abona'].join('\n\n')}\n`,
+  text: `${[SUBJECT, what(lowered), WHY, lowered.link, NOTE, brandName].join('\n\n')}\n`,
   html: emailFrame({
     title: SUBJECT,
     preview: what(lowered),

@@ -1,13 +1,14 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { brandName } from '@abona/lender/lender';
 import type { PushMessage } from './message.ts';
 
 /** What stands on a locked screen, where others read it too. */
 export type PushWords = { readonly title: string; readonly body: string };
 
 const dayOf = (day: string): string => formatDayMonth(civilDate(day));
-const OPEN = 'Toca para verlo en Abona.';
+const OPEN = `Toca para verlo en ${brandName}.`;
 
 const caseTitles = {
   received: 'Recibimos tu caso',
@@ -36,7 +37,7 @@ export function pushWordsOf(message: PushMessage, showsAmounts: boolean): PushWo
       return { title: `Tu pago automático del ${dayOf(day)}`, body: withAmount(amount) };
     }
     case 'payment_received':
-      return { title: 'Recibimos tu abono', body: 'Gracias. Tu comprobante está en Abona.' };
+      return { title: 'Recibimos tu abono', body: `Gracias. Tu comprobante está en ${brandName}.` };
     case 'account_added':
       return {
         title: 'Se agregó una cuenta a tu perfil',

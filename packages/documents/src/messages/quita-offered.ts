@@ -1,8 +1,8 @@
-import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { brandName, lender } from '@abona/lender/lender';
 import { showPhone } from '@abona/mexico/phone';
 import { plural } from '../wording.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';
@@ -13,8 +13,7 @@ type Offered = MessageParameters['quita_offered'];
 const SUBJECT = 'Tenemos una propuesta para tu crédito';
 const FREE =
   'Antes de decidir ves en la app cuánto debes hoy, cuánto pagarías y qué verá el buró. No tienes que aceptarla, y verla no cambia nada.';
-const ONLY_US =
-  'Se firma y se paga solo en la app de Abona: nadie más puede ofrecértela ni recibir este dinero.';
+const ONLY_US = `Se firma y se paga solo en la app de ${brandName}: nadie más puede ofrecértela ni recibir este dinero.`;
 
 const untilOf = ({ valid_until: day }: Offered): string =>
   `Vale hasta el ${formatDateFull(civilDate(day))}.`;
@@ -36,7 +35,7 @@ export const quitaOfferedLetter = (offered: Offered) => {
   const notes = [ONLY_US, whoOf(offered)];
   return {
     subject: SUBJECT,
-    text: `${[SUBJECT, what, FREE, offered.link, ...notes, 'Abona'].join('\n\n')}\n`,
+    text: `${[SUBJECT, what, FREE, offered.link, ...notes, brandName].join('\n\n')}\n`,
     html: emailFrame({
       title: SUBJECT,
       preview: what,

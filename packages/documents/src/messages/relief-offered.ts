@@ -1,7 +1,7 @@
-import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { formatDateFull } from '@abona/kernel/date-format';
 import { publicId } from '@abona/kernel/public-id';
+import { lender } from '@abona/lender/lender';
 import { showPhone } from '@abona/mexico/phone';
 import { plural } from '../wording.ts';
 import { button, emailFrame, heading, note, paragraph } from './email-frame.ts';

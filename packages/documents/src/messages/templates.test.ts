@@ -1,4 +1,4 @@
-import { lender } from '@abona/contract/lender';
+import { lender } from '@abona/lender/lender';
 import { describe, expect, it } from 'vitest';
 import { accountAddedLetter, accountAddedText } from './account-added.ts';
 import { automaticChargeLetter, automaticChargeText } from './automatic-charge.ts';

@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 import type { Flower } from '../printed-document.ts';
 import type { Paper } from './paper.ts';
 import { colour } from './theme.ts';
@@ -61,11 +62,14 @@ function petalColours(count: Pick<Flower, 'total' | 'paid' | 'overdue'>): readon
   });
 }
 
-const markPath = petalPath(6, { reach: 49, root: 4, gap: 3 });
+const { petals: MARK_PETALS } = brand.flower;
+const markPath = petalPath(MARK_PETALS, { reach: 49, root: 4, gap: 3 });
 
-/** Six petals, the second in bloom: la que sigue. */
+/** The lender's flower, its second petal in bloom: la que sigue. */
 export function drawMark(paper: Paper, spot: Spot, petal: string): void {
-  const colours = Array.from({ length: 6 }, (_, index) => (index === 1 ? colour.bloom : petal));
+  const colours = Array.from({ length: MARK_PETALS }, (_, index) =>
+    index === 1 ? colour.bloom : petal,
+  );
   drawPetals(paper, { ...spot, path: markPath, colours });
 }
 

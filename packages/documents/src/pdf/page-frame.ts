@@ -1,16 +1,15 @@
 import { formatDateFull } from '@abona/kernel/date-format';
+import { brand } from '@abona/lender/lender';
 import type { PrintedDocument } from '../printed-document.ts';
 import { drawMark } from './flower.ts';
 import { drawArtifact, fillBox, fillPolygon, strokeLine } from './paper.ts';
 import { printable } from './printable.ts';
 import { drawLines, drawText, linesOf, measure, type Sheet, tagged } from './sheet.ts';
-import { colour, page, textWidth, type } from './theme.ts';
+import { colour, page, type TypeStyle, textWidth, type } from './theme.ts';
 
 const WALL_HEIGHT = 86;
 const BAND_HEIGHT = 22;
 const LOGO_SIZE = 22;
-/** The mark, the gap and the word, so that they end with the text. */
-const LOGO_WIDTH = 82;
 const FOOT_TOP = 746;
 
 /** The wall at the head of the first page: whose document it is, what it is, and its folio. */
@@ -30,11 +29,8 @@ export function drawWall(sheet: Sheet, document: PrintedDocument): void {
     fillPolygon(paper, light, colour.wallLight);
     const band = { x: 0, y: WALL_HEIGHT, width: page.width, height: BAND_HEIGHT };
     fillBox(paper, band, colour.wallBand);
-    drawLogo(
-      sheet,
-      { x: page.width - page.right - LOGO_WIDTH, y: 28, size: LOGO_SIZE },
-      colour.white,
-    );
+    const x = page.width - page.right - logoWidth(sheet, LOGO_SIZE);
+    drawLogo(sheet, { x, y: 28, size: LOGO_SIZE }, colour.white);
   });
   tagged(sheet, sheet.paper.root, {
     tag: 'H1',
@@ -60,10 +56,21 @@ function drawBand(sheet: Sheet, document: PrintedDocument): void {
 
 type Spot = { readonly x: number; readonly y: number; readonly size: number };
 
+const wordStyle = (size: number, ink: string): TypeStyle => ({
+  font: 'display',
+  size: size * 0.95,
+  leading: size,
+  colour: ink,
+});
+
+/** The mark, the gap and the word, so that they end with the text. */
+const logoWidth = (sheet: Sheet, size: number): number =>
+  size * 1.25 + measure(sheet, printable(brand.wordmark), wordStyle(size, colour.white));
+
 function drawLogo(sheet: Sheet, { x, y, size }: Spot, petal: string): void {
   drawMark(sheet.paper, { x, y, size }, petal);
-  const style = { font: 'display', size: size * 0.95, leading: size, colour: petal } as const;
-  drawText(sheet, 'abona', { x: x + size * 1.25, y: y - size * 0.04, style });
+  const style = wordStyle(size, petal);
+  drawText(sheet, printable(brand.wordmark), { x: x + size * 1.25, y: y - size * 0.04, style });
 }
 
 /** The head of the pages that follow: enough to know a page that lies alone on the table. */

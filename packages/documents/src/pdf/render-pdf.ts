@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
+import { brandName } from '@abona/lender/lender';
 import type { Block, PrintedDocument } from '../printed-document.ts';
 import { drawBarcode } from './draw-barcode.ts';
 import { drawCat, drawHero, drawNotice } from './draw-boxes.ts';
@@ -62,7 +63,7 @@ const labelOf = ({ title, subtitle, folio, issuer, holder, issuedOn }: PrintedDo
   author: issuer,
   subject: `${title}. ${subtitle}. ${holder}`,
   keywords: folio,
-  creator: 'Abona',
+  creator: brandName,
   created: new Date(startOfMexicoCityDay(issuedOn)),
 });
 

@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 /** Letter, as Mexico prints. All measures in points. */
 export const page = {
   width: 612,
@@ -12,22 +13,8 @@ export const page = {
 
 export const textWidth = page.width - page.left - page.right;
 
-/** The brand's primitives that paper needs (design language, section 3.1). */
-export const colour = {
-  ink: '#230F1E',
-  ink2: '#5A4855',
-  ink3: '#75636F',
-  line: '#E4DAE0',
-  sunken: '#F8F4F6',
-  white: '#FFFFFF',
-  wall: '#BE0D5B',
-  wallLight: '#C91F69',
-  wallBand: '#960947',
-  onWall2: '#FFE8F1',
-  bloom: '#FFB21A',
-  petalRest: '#FFDFEB',
-  overdue: '#B4320A',
-} as const;
+/** What paper needs of the brand's colours, as the lender has them. */
+export const colour = brand.paper;
 
 export const toneColours = {
   warning: { bar: '#F29A00', ground: '#FFF8E6', ink: '#523200' },

@@ -1,8 +1,8 @@
-import { lender } from '@abona/contract/lender';
 import { civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
+import { lender } from '@abona/lender/lender';
 import { dueDatesOf } from '@abona/loan-math/frequency';
 import type { LoanTerms } from '@abona/loan-math/loan-terms';
 import { buildSchedule, type Schedule } from '@abona/loan-math/schedule';

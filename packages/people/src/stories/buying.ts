@@ -1,4 +1,5 @@
 import type { CallReply } from '@abona/contract/client-types';
+import { brandName } from '@abona/lender/lender';
 import { type Applying, beKnown } from '#acts/apply.ts';
 import { accept, type Halt, isOffered } from '#acts/buy.ts';
 import { orderAt } from '#acts/order.ts';
@@ -42,13 +43,13 @@ async function answer({ world, hero }: Scene, who: Who, halt?: Halt): Promise<vo
 }
 
 const order = (goods: Goods): Step => ({
-  title: 'Llena su carrito y elige Abona',
-  text: `En Casa Ámbar, ${goods.name} y «Pagar con Abona». La tienda aparta el pedido y todavía no cobra nada.`,
+  title: `Llena su carrito y elige ${brandName}`,
+  text: `En Casa Ámbar, ${goods.name} y «Pagar con ${brandName}». La tienda aparta el pedido y todavía no cobra nada.`,
   act: async (scene) => {
     const who = await scene.enter();
     const facts = await ordered(scene, who, goods);
     return {
-      told: `El pedido ${facts['order']} espera en la tienda. Abona todavía no sabe quién compra.`,
+      told: `El pedido ${facts['order']} espera en la tienda. ${brandName} todavía no sabe quién compra.`,
       facts,
       sights: [
         atShop('El pedido, en la tienda', `/pedidos/${facts['order']}`),

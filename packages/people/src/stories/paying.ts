@@ -1,4 +1,5 @@
 import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { brandName } from '@abona/lender/lender';
 import { comeTo } from '#acts/come-to.ts';
 import { type Means, pay, payOff } from '#acts/pay.ts';
 import { saveCard, signMandate } from '#acts/wallet.ts';
@@ -70,7 +71,7 @@ export const byTransfer = payNext({
 export const byCard = payNext({
   means: 'card',
   title: 'Paga con tarjeta',
-  text: 'Los datos de la tarjeta van directo al procesador: Abona solo ve los últimos dígitos.',
+  text: `Los datos de la tarjeta van directo al procesador: ${brandName} solo ve los últimos dígitos.`,
   until: 3,
   outside: [onConsole('Las tarjetas', 'tarjetas')],
 });

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { ReactNode } from 'react';
 import { Dahlia } from '#art/dahlia.tsx';
 import { Button } from '#button/button.tsx';
@@ -47,7 +48,7 @@ export function SignInPage({ product, copy, bandIcon, failure, way, children }: 
     <div className={styles.page}>
       <Wall as="aside" className={styles.wall}>
         <p className={styles.brand}>
-          <Logo label="Abona" inverse />
+          <Logo label={brandName} inverse />
           <span>{product}</span>
         </p>
         <p className={styles.claim}>

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { type ListedAccount, listAccounts } from '#login/account-store.ts';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
@@ -15,7 +16,7 @@ export async function accountSection({ database }: World): Promise<Html> {
     aside: accounts.length > 0 && html`<span class="tag">${accounts.length}</span>`,
     body: html`${
       accounts.length === 0
-        ? empty('Nadie se ha registrado todavía. Crea una cuenta desde Abona o aquí abajo.')
+        ? empty(`Nadie se ha registrado todavía. Crea una cuenta desde ${brandName} o aquí abajo.`)
         : html`<ul class="accounts scroll" tabindex="0" aria-label="Cuentas">${accounts.map(account)}</ul>`
     }
 <details class="disclosure"><summary>Crear una cuenta</summary>

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { createBureau, type Inquiry } from '#bureau/bureau.ts';
 import { createDisputes, type Dispute } from '#bureau/disputes.ts';
 import { PERSONAS, type Persona } from '#bureau/personas.ts';
@@ -23,7 +24,7 @@ export async function bureauSection(world: World): Promise<Html> {
     body: html`<p class="small muted">Escribe en la solicitud los datos de una de estas personas. Cualquier otra tiene un historial bueno.</p>
 <ul class="accounts scroll" tabindex="0" aria-label="Personas">${PERSONAS.map(persona)}</ul>
 ${inquiries.length > 0 && html`<h3>Últimas consultas</h3><ul class="accounts scroll" tabindex="0" aria-label="Consultas al buró">${inquiries.map(inquiry)}</ul>`}
-${reports.length > 0 && html`<h3>Lo que reportó Abona</h3><ul class="accounts scroll" tabindex="0" aria-label="Cuentas reportadas">${reports.map(reported)}</ul>`}
+${reports.length > 0 && html`<h3>Lo que reportó ${brandName}</h3><ul class="accounts scroll" tabindex="0" aria-label="Cuentas reportadas">${reports.map(reported)}</ul>`}
 ${disputes.length > 0 && html`<h3>Impugnaciones</h3><ul class="accounts scroll" tabindex="0" aria-label="Impugnaciones">${disputes.map(disputed)}</ul>`}
 <details class="disclosure"><summary>Impugnar una cuenta reportada</summary>
 <form class="inline-form" method="post" action="/acciones/buro/impugnacion" data-live>

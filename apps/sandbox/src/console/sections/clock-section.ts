@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { ClockView, LastMove } from '#clock/business-clock.ts';
 import { readSinceMove, type SinceMove } from '#clock/since-move-store.ts';
 import { icon } from '#platform/brand.ts';
@@ -27,7 +28,7 @@ export async function clockSection({ clock, configuration, database }: World): P
   return section({
     topic: 'clock',
     id: 'reloj',
-    title: 'Reloj de Abona',
+    title: `Reloj de ${brandName}`,
     icon: 'clock',
     body:
       answer.kind === 'read'
@@ -92,7 +93,7 @@ const night = (until: string, waiting: number): Html =>
 /** Going back is possible, and said to be what it is. */
 const wayBack = (): Html =>
   html`<details class="disclosure"><summary>Volver a hoy</summary>
-<p class="small muted">Los días que ya pasaron en Abona están contabilizados. Si vuelves, sus intereses, atrasos, avisos y pagos a tiendas se quedan y no se repiten: una cuenta puede verse adelantada a la fecha. Para probar desde cero, reinicia Abona.</p>
+<p class="small muted">Los días que ya pasaron en ${brandName} están contabilizados. Si vuelves, sus intereses, atrasos, avisos y pagos a tiendas se quedan y no se repiten: una cuenta puede verse adelantada a la fecha. Para probar desde cero, reinicia ${brandName}.</p>
 ${action({ path: 'reloj', label: html`${icon('reset')}Entiendo, volver a hoy`, fields: { reset: 'true', over_booked_days: 'true' }, kind: 'quiet' })}</details>`;
 
 const MINUTE_MS = 60_000;

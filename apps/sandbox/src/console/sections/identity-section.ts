@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { createIdentity } from '#identity/identity.ts';
 import {
   isOpen,
@@ -33,7 +34,7 @@ export async function identitySection(world: World): Promise<Html> {
     icon: 'identity',
     body:
       sessions.length === 0
-        ? empty('Aquí aparece cada verificación con INE y selfie que pide Abona.')
+        ? empty(`Aquí aparece cada verificación con INE y selfie que pide ${brandName}.`)
         : html`<ul class="accounts scroll" tabindex="0" aria-label="Verificaciones">${sessions.map((one) => row(one, world))}</ul>`,
   });
 }

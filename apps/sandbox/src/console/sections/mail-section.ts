@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { findMail, listMails, type Mail } from '#mailbox/mail-store.ts';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
@@ -21,7 +22,9 @@ export async function mailSection({ database }: World, openId: number | null): P
     }`,
     body:
       mails.length === 0
-        ? empty('Todo correo que sale de Abona o del acceso llega aquí, a cualquier dirección.')
+        ? empty(
+            `Todo correo que sale de ${brandName} o del acceso llega aquí, a cualquier dirección.`,
+          )
         : html`<div class="mailbox${open ? ' has-open' : ''}">
 <ol class="mail-list scroll" tabindex="0" aria-label="Correos">${mails.map((mail) => row(mail, open))}</ol>
 ${open ? reader(open) : html`<div class="mail-reader mail-reader-empty">${icon('mail-open')}<p>Elige un correo para leerlo.</p></div>`}

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { Channel } from '#phone/magic-numbers.ts';
 import type { PhoneMessage } from '#phone/phone-store.ts';
 import { icon } from '#platform/brand.ts';
@@ -34,7 +35,7 @@ export async function phoneSection({ messages: phone }: World): Promise<Html> {
 <ol class="messages scroll" tabindex="0" aria-label="Mensajes del teléfono">${
       messages.length > 0
         ? messages.map(bubble)
-        : html`<li>${empty('Aquí caen los SMS, WhatsApp y llamadas que manda Abona, a cualquier número.')}</li>`
+        : html`<li>${empty(`Aquí caen los SMS, WhatsApp y llamadas que manda ${brandName}, a cualquier número.`)}</li>`
     }</ol></div>`,
   });
 }

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { type Html, html } from '#platform/html.ts';
 import { clockTime } from '#platform/spanish-time.ts';
 import type { PushEvent } from '#push/push-event-store.ts';
@@ -31,7 +32,7 @@ ${
 <h3>Avisos en dispositivos</h3>
 ${
   notices.length === 0
-    ? empty('Cuando Abona mande un aviso a un teléfono o a una computadora, se lee aquí.')
+    ? empty(`Cuando ${brandName} mande un aviso a un teléfono o a una computadora, se lee aquí.`)
     : html`<ol class="push-events scroll" tabindex="0" aria-label="Avisos en dispositivos">${notices.map(notice)}</ol>`
 }`,
   });

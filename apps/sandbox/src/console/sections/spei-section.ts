@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { type Html, html } from '#platform/html.ts';
 import { pesos } from '#platform/pesos.ts';
 import { messageTime } from '#platform/spanish-time.ts';
@@ -22,8 +23,8 @@ export async function speiSection(world: World): Promise<Html> {
     icon: 'bank',
     aside: html`<a class="button button-small button-quiet" href="${world.configuration.vendorUrl}/banco" target="_blank" rel="noopener">Ir al banco</a>`,
     body: html`${transferForm(transfers[0])}
-${group('Transferencias recibidas', transfers.map(transferRow), 'Lo que se transfiere a las CLABE que Abona da a sus clientes.')}
-${group('Dispersiones', payouts.map(payoutRow), 'El dinero que Abona manda a la cuenta de alguien.')}`,
+${group('Transferencias recibidas', transfers.map(transferRow), `Lo que se transfiere a las CLABE que ${brandName} da a sus clientes.`)}
+${group('Dispersiones', payouts.map(payoutRow), `El dinero que ${brandName} manda a la cuenta de alguien.`)}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { type Html, html } from '#platform/html.ts';
 import { clockTime } from '#platform/spanish-time.ts';
 import type { VendorCall } from '#platform/vendor-calls.ts';
@@ -28,12 +29,12 @@ export async function webhookSection({ database, calls: vendorCalls }: World): P
     aside:
       webhooks.some(({ state }) => state === 'waiting') &&
       action({ path: 'eventos/apurar', label: 'Entregar ya', kind: 'quiet' }),
-    body: html`<div class="event-columns"><div class="event-column"><h3>Lo que los proveedores avisan a Abona</h3>${
+    body: html`<div class="event-columns"><div class="event-column"><h3>Lo que los proveedores avisan a ${brandName}</h3>${
       webhooks.length === 0
-        ? empty('Cuando un proveedor llame a Abona, el aviso aparece aquí.')
+        ? empty(`Cuando un proveedor llame a ${brandName}, el aviso aparece aquí.`)
         : html`<ol class="push-events scroll" tabindex="0" aria-label="Avisos de los proveedores">${webhooks.map(row)}</ol>`
     }</div>
-<div class="event-column"><h3>Lo que Abona pide a los proveedores</h3>${
+<div class="event-column"><h3>Lo que ${brandName} pide a los proveedores</h3>${
       calls.length === 0
         ? empty('Cada llamada del servidor a un proveedor queda aquí.')
         : html`<ol class="push-events scroll" tabindex="0" aria-label="Llamadas a los proveedores">${calls.map(call)}</ol>`

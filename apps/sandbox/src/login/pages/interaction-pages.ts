@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon } from '#platform/brand.ts';
 import { type HtmlPart, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -55,7 +56,7 @@ ${passwordField({ isNew: false, error: passwordError, autofocus: passwordFirst }
 <a class="login-forgot" href="${home}/recuperar">Olvidé mi contraseña</a>
 <button class="button button-wide" type="submit">Iniciar sesión</button>
 </form>
-<p class="login-other"><span>¿Primera vez en Abona?</span> <a href="${home}/registro">Crear mi cuenta</a></p>
+<p class="login-other"><span>¿Primera vez en ${brandName}?</span> <a href="${home}/registro">Crear mi cuenta</a></p>
 ${neighbourChoice(state)}`,
   });
 }

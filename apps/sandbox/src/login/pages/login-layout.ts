@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { dahlia, icon, logo } from '#platform/brand.ts';
 import { type Html, type HtmlPart, html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -18,15 +19,15 @@ type Layout = {
 };
 
 export const loginLayout = ({ title, place, main, hasError, scripts }: Layout): Page => ({
-  title: `${hasError ? 'Error: ' : ''}${title} · Abona`,
+  title: `${hasError ? 'Error: ' : ''}${title} · ${brandName}`,
   styles: ['login.css'],
   scripts: scripts ?? [],
   body: html`<div class="login">
 <header class="login-wall wall">
-<div class="login-wall-top">${logo(place.appUrl, 'Abona, volver a la página principal')}</div>
+<div class="login-wall-top">${logo(place.appUrl, `${brandName}, volver a la página principal`)}</div>
 <p class="login-pitch">Llévatelo hoy, <em>abónale</em> poco a poco.</p>
 ${dahlia()}
-<p class="skirting small">${icon('shield')}<span>Solo escribe tu contraseña en esta página. Nadie de Abona te la va a pedir.</span></p>
+<p class="skirting small">${icon('shield')}<span>Solo escribe tu contraseña en esta página. Nadie de ${brandName} te la va a pedir.</span></p>
 </header>
 <main class="login-main" id="contenido" tabindex="-1">${main}</main>
 </div>`,

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { icon } from '#platform/brand.ts';
 import { html } from '#platform/html.ts';
 import type { Page } from '#platform/page.ts';
@@ -51,5 +52,5 @@ export const ticketSpentPage = (place: Place): Page =>
     place,
     main: html`<span class="login-mark login-mark-warning">${icon('clock')}</span>
 ${heading('Este enlace ya no sirve', 'Venció o ya se usó. Pide uno nuevo desde la página de acceso.')}
-<div class="login-actions"><a class="button button-wide" href="${place.appUrl}">Ir a Abona</a></div>`,
+<div class="login-actions"><a class="button button-wide" href="${place.appUrl}">Ir a ${brandName}</a></div>`,
   });

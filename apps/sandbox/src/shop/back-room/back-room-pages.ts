@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brandName } from '@abona/lender/lender';
 import type { RefundPreview } from '@abona/merchant-sdk';
 import { icon } from '#platform/brand.ts';
 import { type Html, html } from '#platform/html.ts';
@@ -42,7 +43,7 @@ ${notice && noticeBox({ ...notice, icon: 'warning', isAlert: true })}${till()}${
 /** What Abona's messages told of customers who were sent there. */
 const linkList = (
   links: readonly ShopLink[],
-): Html => html`<section class="shop-card" aria-labelledby="vinculos"><h2 id="vinculos">Clientes vinculados con Abona</h2>
+): Html => html`<section class="shop-card" aria-labelledby="vinculos"><h2 id="vinculos">Clientes vinculados con ${brandName}</h2>
 <ol class="heard">${links.map(
   ({ sequence, customerId, status, at }) =>
     html`<li><span class="number">${sequence}</span><span>${customerId}: ${status === 'unlinked' ? 'terminó su vínculo' : 'vinculó su cuenta'}</span><span class="small muted number">${at !== null && messageTime(new Date(at), new Date())}</span></li>`,
@@ -51,7 +52,7 @@ const linkList = (
 /** The form has a key of its own, made with the page: sent twice, it charges once. */
 const till =
   (): Html => html`<section class="shop-card refunds" aria-labelledby="caja"><h2 id="caja">Cobrar en caja</h2>
-<p>Escribe el código de 19 dígitos que el cliente muestra en Abona y el monto de su compra.</p>
+<p>Escribe el código de 19 dígitos que el cliente muestra en ${brandName} y el monto de su compra.</p>
 <form class="refund" method="post" action="/trastienda/cobrar"><input type="hidden" name="clave" value="${randomUUID()}">
 <div class="field"><div class="field-box"><label for="codigo">Código de pago</label><input id="codigo" name="codigo" placeholder=" " inputmode="numeric" autocomplete="off" required></div></div>
 <div class="field"><div class="field-box"><label for="monto">Monto en pesos</label><input id="monto" name="monto" placeholder=" " inputmode="decimal" autocomplete="off" required></div></div>
@@ -109,7 +110,7 @@ const splitList = ({ to_origin, to_plan, to_customer, to_points }: RefundPreview
   const parts = [
     { label: 'Vuelve a donde salió su enganche', amount: to_origin },
     { label: 'Baja de lo que debe el cliente', amount: to_plan },
-    { label: 'Abona se lo regresa al cliente', amount: to_customer },
+    { label: `${brandName} se lo regresa al cliente`, amount: to_customer },
     { label: 'Regresa al cliente en puntos', amount: to_points },
   ].filter(({ amount }) => amount > 0);
   return html`<p>Si devuelves todo:</p><ul>${parts.map(
@@ -133,7 +134,7 @@ function pieceForm(order: Order, line: Order['lines'][number]): Html {
 
 const heardList = ({
   heard,
-}: Order): Html => html`<section class="shop-card" aria-labelledby="avisos"><h2 id="avisos">Lo que nos avisó Abona</h2>
+}: Order): Html => html`<section class="shop-card" aria-labelledby="avisos"><h2 id="avisos">Lo que nos avisó ${brandName}</h2>
 ${
   heard.length === 0
     ? html`<p class="muted">Todavía nada.</p>`

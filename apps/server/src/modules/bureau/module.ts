@@ -1,7 +1,7 @@
 import { circuloDefaults } from '@abona/bureau-report/circulo-record';
-import { lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import type { Config } from '#platform/config/config.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Worker } from '#platform/jobs/worker.ts';

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { lender } from '@abona/contract/lender';
 import type { Mail, MessageParameters } from '@abona/documents/messages/message';
 import { letterOf } from '@abona/documents/messages/written-message';
 import type { CivilDate } from '@abona/kernel/civil-date';
@@ -7,6 +6,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import type { Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { CustomerHistory } from '#platform/customer-history.ts';

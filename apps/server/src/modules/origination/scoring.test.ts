@@ -1,4 +1,3 @@
-import { lender } from '@abona/contract/lender';
 import {
   cancelApplication,
   createApplication,
@@ -11,6 +10,7 @@ import {
   sendBureauNip,
   signBureauConsent,
 } from '@abona/contract/origination/progress';
+import { lender } from '@abona/lender/lender';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { decide } from './domain/decide.ts';

@@ -1,4 +1,3 @@
-import { lender } from '@abona/contract/lender';
 import type {
   ApplicationPayment,
   ApplicationPurchase,
@@ -14,6 +13,7 @@ import type {
 import type { DraftView } from '@abona/contract/origination/form';
 import { invariant } from '@abona/kernel/invariant';
 import { publicId } from '@abona/kernel/public-id';
+import { lender } from '@abona/lender/lender';
 import { maskCurp } from '@abona/mexico/mask';
 import { maskPhone } from '@abona/mexico/phone';
 import type { Application } from './domain/application.ts';

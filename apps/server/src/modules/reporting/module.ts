@@ -1,6 +1,6 @@
-import { lender } from '@abona/contract/lender';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/database/database.ts';

@@ -1,10 +1,14 @@
 import { portalRoles } from '@abona/contract/portal/portal-access';
 import { staffRoles } from '@abona/contract/staff/staff-roles';
+import { brand, facts } from '@abona/lender/lender';
 import { localFraudVendors } from './local-fraud-vendors.ts';
 
 const key = (text: string): string => Buffer.from(text).toString('base64url');
 
 const SEALS = new URL('../../../../../.data/ledger-seals', import.meta.url).pathname;
+
+/** Where the lender's own people have their mail. */
+const [, staffDomain] = facts.email.split('@');
 
 /** The desk stands after the sandbox's ports; its issuer is the sandbox's, with a person for each role. */
 const localStaff = (port: number): Readonly<Record<string, string>> => ({
@@ -12,7 +16,7 @@ const localStaff = (port: number): Readonly<Record<string, string>> => ({
   STAFF_URL: `http://localhost:${port + 6}`,
   STAFF_LOGIN_ISSUER: `http://localhost:${port + 3}/staff`,
   STAFF_LOGIN_CLIENT_ID: 'abona-desk',
-  STAFF_SANDBOX_PEOPLE: staffRoles.map((role) => `${role}@abona.example:${role}`).join(','),
+  STAFF_SANDBOX_PEOPLE: staffRoles.map((role) => `${role}@${staffDomain}:${role}`).join(','),
 });
 
 /** So does the portal, with the people of the sandbox's shop. */
@@ -30,12 +34,12 @@ const hostsOf = (port: number) => ({
   BRIDGE_ORIGINS: `http://localhost:${port + 1}`,
 });
 
-/** What stands for our other sites. */
+/** The lender's other sites. */
 const sites = {
-  LINK_CASH_LOAN_SITE: 'https://prestamos.abona.example/',
-  LINK_ACCOUNTS_SITE: 'https://cuenta.abona.example/',
-  LINK_WEB_STORE_SEARCH: 'https://tiendas.abona.example/buscar',
-  LINK_MOBILE_DEEP_LINK_HOST: 'https://app.abona.example/',
+  LINK_CASH_LOAN_SITE: facts.links.cashLoanSite,
+  LINK_ACCOUNTS_SITE: facts.links.accountsSite,
+  LINK_WEB_STORE_SEARCH: facts.links.webStoreSearch,
+  LINK_MOBILE_DEEP_LINK_HOST: facts.links.mobileDeepLinkHost,
 };
 
 /** Every browser, test and simulator shares one loopback address here. */
@@ -56,7 +60,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LEDGER_SEAL_FOLDER: SEALS,
   LOGIN_ISSUER: `http://localhost:${port + 3}/`,
   LOGIN_CLIENT_ID: 'abona-web',
-  LOGIN_AUDIENCE: 'https://api.abona.mx/customers',
+  LOGIN_AUDIENCE: `https://api.${facts.domain}/customers`,
   LOGIN_MANAGEMENT_CLIENT_ID: 'abona-management',
   LOGIN_MANAGEMENT_CLIENT_SECRET: 'abona-local-management-secret',
   ...localStaff(port),
@@ -71,7 +75,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   PUSH_URL: `http://localhost:${port + 4}`,
   WEB_PUSH_HOSTS: 'localhost',
   SMTP_URL: `smtp://localhost:${port + 5}`,
-  MAIL_FROM: 'Abona <hola@abona.example>',
+  MAIL_FROM: brand.mailFrom,
   PHONE_GATEWAY_URL: `http://localhost:${port + 4}`,
   PHONE_GATEWAY_ACCOUNT: 'ACabona00000000000000000000000local',
   PHONE_GATEWAY_TOKEN: 'abona-local-phone-token',
@@ -93,14 +97,14 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   IDENTITY_API_KEY: 'abona-local-identity-key',
   IDENTITY_WEBHOOK_SECRET: 'whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw==',
   SPEI_URL: `http://localhost:${port + 4}/spei`,
-  SPEI_COMPANY: 'ABONA',
+  SPEI_COMPANY: brand.bankName,
   SPEI_ACCOUNT: '646180157000000004',
   SPEI_CLABE_PREFIX: '1570',
   DEBIT_URL: `http://localhost:${port + 4}/debit`,
   DEBIT_API_KEY: 'abona-local-debit-key',
   DEBIT_WEBHOOK_SECRET: 'whsec_YWJvbmEtbG9jYWwtZGViaXQtd2ViaG9vay1rZXk=',
   SANTANDER_URL: `http://localhost:${port + 4}/santander`,
-  SANTANDER_MERCHANT: 'ABONA',
+  SANTANDER_MERCHANT: brand.bankName,
   SANTANDER_SECRET: 'abona-local-santander-secret',
   CONEKTA_URL: `http://localhost:${port + 4}/conekta`,
   CONEKTA_PRIVATE_KEY: 'key_abonaLocalPrivate',

@@ -1,6 +1,7 @@
 import { merchantOpenApiOf } from '@abona/contract/documentation/merchant-openapi';
 import { openApiOf } from '@abona/contract/documentation/openapi';
 import { EXPLANATIONS } from '@abona/contract/merchants/english-errors';
+import { brandName } from '@abona/lender/lender';
 import type { Api } from '#platform/http/api.ts';
 import { preferredLanguage } from '#platform/http/language-of.ts';
 
@@ -16,8 +17,10 @@ export function documentationRoutes(
   { version, portalUrl }: Documentation,
 ): void {
   const documents = {
-    '/api/openapi.json': JSON.stringify(openApiOf(mounted, version)),
-    '/api/merchant/openapi.json': JSON.stringify(merchantOpenApiOf(mounted, version)),
+    '/api/openapi.json': JSON.stringify(openApiOf(mounted, { title: brandName, version })),
+    '/api/merchant/openapi.json': JSON.stringify(
+      merchantOpenApiOf(mounted, { title: `${brandName} for merchants`, version }),
+    ),
   };
   for (const [address, document] of Object.entries(documents))
     fastify.get(address, (_, reply) =>

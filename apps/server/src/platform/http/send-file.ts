@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileReply, StreamedFile } from '@abona/contract/file';
+import { brandName } from '@abona/lender/lender';
 import type { FastifyReply } from 'fastify';
 import { sendFailure } from './answer-failures.ts';
 import type { Failure } from './failure.ts';
@@ -43,7 +44,7 @@ const pageOf = (message: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Abona</title>
+<title>${brandName}</title>
 </head>
 <body>
 <main>

@@ -1,5 +1,5 @@
 import { legalTerms } from '@abona/contract/legal-terms';
-import { lender } from '@abona/contract/lender';
+import { brandName, lender } from '@abona/lender/lender';
 import type { LegalText } from './legal-text.ts';
 
 export const helpText: LegalText = {
@@ -8,9 +8,9 @@ export const helpText: LegalText = {
   version: null,
   sections: [
     {
-      title: '¿Cómo compro con Abona?',
+      title: `¿Cómo compro con ${brandName}?`,
       paragraphs: [
-        'En la tienda en línea elige Abona al pagar; en la tienda física muestra tu código de pago en la caja. Nosotros le pagamos a la tienda y tú abonas cada quincena o cada mes.',
+        `En la tienda en línea elige ${brandName} al pagar; en la tienda física muestra tu código de pago en la caja. Nosotros le pagamos a la tienda y tú abonas cada quincena o cada mes.`,
       ],
     },
     {
@@ -54,7 +54,7 @@ export const helpText: LegalText = {
     {
       title: 'Cómo reconocer un fraude',
       paragraphs: [
-        'Abona nunca te pide dinero para “liberar” un crédito, ni tu contraseña ni tus códigos, y no manda a depositar a cuentas de personas. Si tu oferta lleva enganche, lo pagas solo dentro de Abona y aparece en tu contrato. Si alguien te pide otra cosa, no pagues y avísanos.',
+        `${brandName} nunca te pide dinero para “liberar” un crédito, ni tu contraseña ni tus códigos, y no manda a depositar a cuentas de personas. Si tu oferta lleva enganche, lo pagas solo dentro de ${brandName} y aparece en tu contrato. Si alguien te pide otra cosa, no pagues y avísanos.`,
       ],
       items: [
         'Revisa que la dirección del navegador sea la nuestra.',

@@ -1,18 +1,19 @@
 import { legalTerms } from '@abona/contract/legal-terms';
+import { brandName } from '@abona/lender/lender';
 
 /** What stands around the legal texts, and the pages that are made of figures. */
 export const legalCopy = {
   navigation: 'Ayuda y documentos legales',
   indexTitle: 'Ayuda y legal',
-  indexLead: 'Todo lo que necesitas saber antes, durante y después de usar Abona.',
+  indexLead: `Todo lo que necesitas saber antes, durante y después de usar ${brandName}.`,
   version: (version: string) => `Versión ${version}`,
   earlier: (version: string) => `Leer la versión ${version}`,
   earlierNote: 'Es una versión anterior: aquí está como se aceptó en su momento.',
-  home: 'Abona, ir al inicio',
+  home: `${brandName}, ir al inicio`,
   factsFailed: 'No pudimos cargar los datos de la entidad',
   pages: {
     ayuda: { title: 'Centro de ayuda', text: 'Preguntas frecuentes y cómo hablarnos' },
-    terminos: { title: 'Términos y condiciones', text: 'Las reglas para usar Abona' },
+    terminos: { title: 'Términos y condiciones', text: `Las reglas para usar ${brandName}` },
     privacidad: { title: 'Aviso de privacidad', text: 'La versión corta' },
     'privacidad-integral': {
       title: 'Aviso de privacidad integral',
@@ -47,8 +48,7 @@ export const legalCopy = {
       'Si la respuesta no te convence, acude a la CONDUSEF. Es gratis.',
     ],
     agencies: 'Despachos de cobranza',
-    agenciesLead:
-      'Solo ellos pueden contactarte en nuestro nombre, en días hábiles y de los teléfonos que ves aquí. No reciben dinero: pagas solo en Abona. Si alguien no cumple, quéjate con la UNE o en REDECO, de la CONDUSEF.',
+    agenciesLead: `Solo ellos pueden contactarte en nuestro nombre, en días hábiles y de los teléfonos que ves aquí. No reciben dinero: pagas solo en ${brandName}. Si alguien no cumple, quéjate con la UNE o en REDECO, de la CONDUSEF.`,
     noAgencies: 'Hoy ningún despacho cobra en nuestro nombre.',
     partners: 'Socios',
     redeco: 'Registro en REDECO',
@@ -87,7 +87,7 @@ export const legalCopy = {
     failed: 'No pudimos cargar los costos',
   },
   about: {
-    title: 'Acerca de Abona',
+    title: `Acerca de ${brandName}`,
     lead: 'Creemos que comprar a plazos debe ser claro: cada peso explicado, sin letras chiquitas.',
     values: [
       { title: 'Claridad', text: 'Ves el total, la tasa y el CAT antes de decidir.' },

@@ -1,5 +1,5 @@
 import { legalTerms } from '@abona/contract/legal-terms';
-import { lender } from '@abona/contract/lender';
+import { brandName, lender } from '@abona/lender/lender';
 import type { LegalText } from './legal-text.ts';
 
 /** The full notice (LFPDPPP of 2025). */
@@ -11,7 +11,7 @@ export const privacyFullText: LegalText = {
     {
       title: '1. Responsable',
       paragraphs: [
-        `${lender.legalName} (Abona), con domicilio en ${lender.address}, es responsable del tratamiento de tus datos personales. Nuestro contacto para privacidad es ${lender.une.email}, teléfono ${lender.une.phone}.`,
+        `${lender.legalName} (${brandName}), con domicilio en ${lender.address}, es responsable del tratamiento de tus datos personales. Nuestro contacto para privacidad es ${lender.une.email}, teléfono ${lender.une.phone}.`,
       ],
     },
     {
@@ -23,7 +23,7 @@ export const privacyFullText: LegalText = {
         'De tu trabajo y tu hogar: ocupación, giro, ingresos que declaras, tipo de vivienda y cuántas personas dependen de ti.',
         'Financieros y patrimoniales: historial crediticio, cuentas CLABE, los últimos cuatro dígitos de tus tarjetas, créditos, pagos y saldos. Los números completos de tus tarjetas los guarda el procesador de pagos, no nosotros.',
         'Biométricos, que son datos sensibles: la imagen de tu rostro y la de tu identificación, para compararlas. Lo hace un proveedor especializado; nosotros guardamos solo el resultado.',
-        'Del dispositivo: modelo, navegador, idioma, dirección IP, las páginas que abres en Abona y señales que sirven para prevenir fraudes.',
+        `Del dispositivo: modelo, navegador, idioma, dirección IP, las páginas que abres en ${brandName} y señales que sirven para prevenir fraudes.`,
       ],
     },
     {
@@ -43,7 +43,7 @@ export const privacyFullText: LegalText = {
       title: '4. Finalidades voluntarias',
       paragraphs: ['Solo si las aceptas, y las puedes apagar cuando quieras:'],
       items: [
-        'Enviarte promociones y novedades de Abona.',
+        `Enviarte promociones y novedades de ${brandName}.`,
         'Medir cómo usas la aplicación con herramientas de otras empresas, para mejorarla y para nuestra publicidad.',
       ],
     },

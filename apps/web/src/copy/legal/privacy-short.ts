@@ -1,5 +1,5 @@
 import { legalTerms } from '@abona/contract/legal-terms';
-import { lender } from '@abona/contract/lender';
+import { brandName, lender } from '@abona/lender/lender';
 import type { LegalText } from './legal-text.ts';
 
 /** The simplified notice: shown where data are asked for, with the way to the full one. */
@@ -11,7 +11,7 @@ export const privacyShortText: LegalText = {
     {
       title: 'Quién cuida tus datos',
       paragraphs: [
-        `${lender.legalName} (Abona), con domicilio en ${lender.address}, es responsable de tus datos personales.`,
+        `${lender.legalName} (${brandName}), con domicilio en ${lender.address}, es responsable de tus datos personales.`,
       ],
     },
     {

@@ -1,16 +1,16 @@
 import { legalTerms } from '@abona/contract/legal-terms';
-import { lender } from '@abona/contract/lender';
+import { brandName, lender } from '@abona/lender/lender';
 import type { LegalText } from './legal-text.ts';
 
 export const termsText: LegalText = {
   title: 'Términos y condiciones',
-  lead: 'Son las reglas para usar Abona. Las escribimos para que se entiendan; si algo no te queda claro, pregúntanos antes de aceptar.',
+  lead: `Son las reglas para usar ${brandName}. Las escribimos para que se entiendan; si algo no te queda claro, pregúntanos antes de aceptar.`,
   version: '2026-11-17',
   sections: [
     {
-      title: '1. Qué es Abona',
+      title: `1. Qué es ${brandName}`,
       paragraphs: [
-        `Abona es un servicio de ${lender.legalName}, para comprar a plazos, pedir préstamos personales y administrar tus pagos desde internet. Aceptar estos términos te permite tener una cuenta y solicitar un crédito; no te obliga a contratarlo.`,
+        `${brandName} es un servicio de ${lender.legalName}, para comprar a plazos, pedir préstamos personales y administrar tus pagos desde internet. Aceptar estos términos te permite tener una cuenta y solicitar un crédito; no te obliga a contratarlo.`,
         'Cada crédito tiene su propio contrato, con su carátula y su tabla de pagos. Si algo de estos términos dice otra cosa que tu contrato, vale tu contrato.',
       ],
     },
@@ -27,7 +27,7 @@ export const termsText: LegalText = {
     {
       title: '3. Tu cuenta y tu seguridad',
       paragraphs: [
-        'Entras con tu correo y tu contraseña. Nunca te pedimos tu contraseña por teléfono, mensaje o correo, ni los códigos que te mandamos. Quien te los pida no es Abona.',
+        `Entras con tu correo y tu contraseña. Nunca te pedimos tu contraseña por teléfono, mensaje o correo, ni los códigos que te mandamos. Quien te los pida no es ${brandName}.`,
         'Para cambios delicados, como tu celular o la cuenta donde recibes reembolsos, te pedimos una segunda confirmación. Cuando cambias tu celular, detenemos por un tiempo las salidas de dinero y avisamos a tus contactos anteriores para que puedas cancelar el cambio.',
         'Si pierdes tu teléfono o crees que alguien entró a tu cuenta, cierra las demás sesiones desde Cuenta y avísanos de inmediato. Desde tu aviso, lo que se haga sin tu autorización corre por nuestra cuenta, salvo que haya dolo de tu parte.',
       ],
@@ -49,7 +49,7 @@ export const termsText: LegalText = {
     {
       title: '6. Tus compras',
       paragraphs: [
-        'Cuando pagas con Abona, nosotros le pagamos a la tienda y tú nos pagas a nosotros. La tienda es responsable de entregarte lo que compraste, de su calidad y de su garantía.',
+        `Cuando pagas con ${brandName}, nosotros le pagamos a la tienda y tú nos pagas a nosotros. La tienda es responsable de entregarte lo que compraste, de su calidad y de su garantía.`,
         'Si devuelves algo, la tienda nos avisa y aplicamos el reembolso a tu crédito; el enganche regresa primero al medio con el que lo pagaste. Si la tienda no cumple, escríbenos y te ayudamos a aclararlo con ella.',
       ],
     },
@@ -86,8 +86,8 @@ export const termsText: LegalText = {
     {
       title: '11. Disponibilidad y responsabilidad',
       paragraphs: [
-        'Trabajamos para que Abona funcione todos los días. Si una falla nuestra te impide pagar a tiempo, escríbenos y lo revisamos contigo.',
-        'El nombre, el diseño y los contenidos de Abona son nuestros o de quien nos los licencia. Los enlaces a otros sitios se rigen por los términos de esos sitios.',
+        `Trabajamos para que ${brandName} funcione todos los días. Si una falla nuestra te impide pagar a tiempo, escríbenos y lo revisamos contigo.`,
+        `El nombre, el diseño y los contenidos de ${brandName} son nuestros o de quien nos los licencia. Los enlaces a otros sitios se rigen por los términos de esos sitios.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { facts } from '@abona/lender/lender';
 import type { Claims } from '#session/token-claims.ts';
 
 /** The person as the login token tells it (specification 3, user from login token). */
@@ -13,7 +14,7 @@ export type LoginUser = {
 };
 
 const PROVIDER_PREFIX = 'auth0|';
-const NAMESPACE = 'https://abona.mx/';
+const NAMESPACE = `https://${facts.domain}/`;
 
 export function loginUserOf(claims: Claims): LoginUser {
   const text = (name: string): string | null => {

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import { legalDeadline } from '@abona/mexico/legal-deadline';
 import { transaction } from '#platform/database/transaction.ts';
 import type { BureauDispute } from '../ports.ts';
@@ -10,7 +11,7 @@ import { correctAccount } from './correct-account.ts';
 const CORRECTED = 'Procede: la información se corrigió con lo que consta en nuestros registros.';
 
 /** What the bureau is told of an account that we never had: the record stays as whoever told it says. */
-const NOT_OURS = 'No procede: la cuenta no es de Abona. No la otorgamos ni la reportamos.';
+const NOT_OURS = `No procede: la cuenta no es de ${brandName}. No la otorgamos ni la reportamos.`;
 
 /**
  * Takes what customers contest at the bureau, once each, and tells the bureau our answers. Where the books say

@@ -1,6 +1,5 @@
 import type { CaseStop } from '@abona/contract/cases/case-status';
 import type { FileReply } from '@abona/contract/file';
-import { lender } from '@abona/contract/lender';
 import {
   type CaseOnPaper,
   caseAnswerDocument,
@@ -10,6 +9,7 @@ import { printPdf } from '@abona/documents/print-pdf';
 import type { PrintedDocument } from '@abona/documents/printed-document';
 import { formatInstant } from '@abona/kernel/date-format';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
+import { brandName, lender } from '@abona/lender/lender';
 import type { Case } from '../domain/case.ts';
 import { stopsOf } from '../domain/case-term.ts';
 import { kindNames, outcomeNames } from '../domain/case-words.ts';
@@ -79,7 +79,7 @@ const paperOf = async ({ agreements, db }: CaseDeps, one: Case): Promise<CaseOnP
   lender,
   folio: one.folio,
   kind: kindNames[one.kind],
-  holder: (await agreements.nameOf(db, one.customerId)) ?? 'Cliente de Abona',
+  holder: (await agreements.nameOf(db, one.customerId)) ?? `Cliente de ${brandName}`,
   subject: one.subject?.label ?? null,
   amount: one.amount,
   receivedOn: mexicoCityDate(one.openedAt.getTime()),

@@ -2,6 +2,7 @@ import { formatDateMedium } from '@abona/kernel/date-format';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { brandName } from '@abona/lender/lender';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
@@ -129,7 +130,7 @@ async function recordWithdrawal(
         : 'La tienda ya lo sabe y nos devuelve lo que prestamos. El buró nunca se entera de este crédito.',
       ...(toCustomer > 0 ? ['Te regresamos lo que pagaste por el mismo medio.'] : []),
     ].join('\n\n'),
-    signedBy: 'Unidad Especializada de Abona',
+    signedBy: `Unidad Especializada de ${brandName}`,
     at,
   };
   await deps.cases.saveAnswer(tx, opened, answer);

@@ -1,9 +1,10 @@
 import { invariant } from '@abona/kernel/invariant';
+import { facts } from '@abona/lender/lender';
 import { parseEmailAddress } from './email-address.ts';
 import { unnamedSession } from './session.ts';
 
 /** Our own claims at the login provider stand in this namespace; the plain names are the standard's. */
-const NAMESPACE = 'https://abona.mx/';
+const NAMESPACE = `https://${facts.domain}/`;
 const NAME_LENGTH_MAX = 200;
 const CLAIM_LENGTH_MAX = 255;
 

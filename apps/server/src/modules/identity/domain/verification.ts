@@ -2,7 +2,7 @@ import type {
   VerificationReason,
   VerificationStatus,
 } from '@abona/contract/identity/identity-verification';
-import { lender } from '@abona/contract/lender';
+import { lender } from '@abona/lender/lender';
 
 /** Ours besides the contract's: `starting`, while the provider is being asked for a page. */
 export type OwnStatus = VerificationStatus | 'starting';

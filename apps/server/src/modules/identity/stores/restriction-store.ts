@@ -1,4 +1,5 @@
 import type { Restriction, RestrictionCode } from '@abona/contract/identity/restriction';
+import { brandName } from '@abona/lender/lender';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 /** What people decide; being late follows from the loans. */
@@ -12,7 +13,7 @@ const sentences: Readonly<Record<SetCode, Pick<Restriction, 'title' | 'text'>>> 
   },
   purchases_blocked: {
     title: 'Tus compras están en pausa',
-    text: 'Por ahora no puedes comprar con Abona. Escríbenos y te ayudamos.',
+    text: `Por ahora no puedes comprar con ${brandName}. Escríbenos y te ayudamos.`,
   },
   loans_blocked: {
     title: 'Los préstamos están en pausa',

@@ -1,4 +1,3 @@
-import { lender } from '@abona/contract/lender';
 import { type Closure, closingLetterDocument } from '@abona/documents/closing-letter';
 import { commissionsOf } from '@abona/documents/commissions';
 import type { Credit, Holder } from '@abona/documents/credit';
@@ -16,6 +15,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { centavos, sum } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import { buildSchedule, type Schedule } from '@abona/loan-math/schedule';
 import type { Ledger } from '#modules/ledger/module.ts';
 import type { Database, Tx } from '#platform/database/database.ts';

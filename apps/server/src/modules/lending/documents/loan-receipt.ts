@@ -1,4 +1,3 @@
-import { lender } from '@abona/contract/lender';
 import type { PrintedDocument } from '@abona/documents/printed-document';
 import {
   type AppliedShare,
@@ -9,6 +8,7 @@ import {
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import { buckets } from '@abona/loan-math/waterfall';
 import { type Amounts, sumOf } from '../domain/amounts.ts';
 import type { ChangeOutcome } from '../domain/changes/outcome.ts';

@@ -2,6 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { addDays } from '@abona/kernel/civil-date';
 import { centavos, formatMoney } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
+import { brandName, facts } from '@abona/lender/lender';
 import type { Loan } from '../domain/loan.ts';
 import { leftOf } from '../views/instalment-figures.ts';
 
@@ -16,7 +17,7 @@ export function paymentCalendar(title: string, { contract, state }: Loan): strin
     const summary = `Abono ${row.k} de ${state.rows.length}: ${amount} de ${title}`;
     return [
       'BEGIN:VEVENT',
-      `UID:${publicId('loan', contract.loanId)}-${row.k}@abona.mx`,
+      `UID:${publicId('loan', contract.loanId)}-${row.k}@${facts.domain}`,
       `SEQUENCE:${state.planVersion - 1}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(row.payBy)}`,
@@ -35,10 +36,10 @@ export function paymentCalendar(title: string, { contract, state }: Loan): strin
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Abona//Plan de abonos//ES',
+    `PRODID:-//${brandName}//Plan de abonos//ES`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(`Abona: ${title}`)}`,
+    `X-WR-CALNAME:${escaped(`${brandName}: ${title}`)}`,
     ...events,
     'END:VCALENDAR',
   ];

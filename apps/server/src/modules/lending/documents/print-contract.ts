@@ -1,4 +1,3 @@
-import { lender } from '@abona/contract/lender';
 import {
   contractClauses,
   contractDocument,
@@ -13,6 +12,7 @@ import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { printPdf } from '@abona/documents/print-pdf';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
+import { lender } from '@abona/lender/lender';
 import type { LoanOffer } from '../domain/quote-offer.ts';
 
 /** What is lent to whom, and on which text; with the acceptance once there is one. */

@@ -1,9 +1,9 @@
-import { lender } from '@abona/contract/lender';
 import { coverSheetDocument } from '@abona/documents/contract/contract-document';
 import { currentTemplateId } from '@abona/documents/contract/contract-templates';
 import type { RenderedPdf } from '@abona/documents/pdf/render-pdf';
 import { printPdf } from '@abona/documents/print-pdf';
 import { centavos } from '@abona/kernel/money';
+import { lender } from '@abona/lender/lender';
 import type { LoanOffer } from '../domain/quote-offer.ts';
 
 /** Whom a preview is for: anybody. */

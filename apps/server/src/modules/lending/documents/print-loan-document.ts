@@ -1,4 +1,3 @@
-import { lender } from '@abona/contract/lender';
 import { amortisationDocument } from '@abona/documents/contract/contract-document';
 import { currentTemplateId } from '@abona/documents/contract/contract-templates';
 import { paymentSlipDocument } from '@abona/documents/payment-slip';
@@ -7,6 +6,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import type { Tx } from '#platform/database/database.ts';
 import type { Loan } from '../domain/loan.ts';
 import type { Agreement, Surroundings } from '../ports.ts';

@@ -1,4 +1,3 @@
-import { lender } from '@abona/contract/lender';
 import type { Acceptance } from '@abona/documents/contract/contract-input';
 import { currentTemplateId } from '@abona/documents/contract/contract-templates';
 import type { PrintedDocument } from '@abona/documents/printed-document';
@@ -11,6 +10,7 @@ import { quitaHistory, reliefHistory } from '@abona/documents/wording';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { type Centavos, centavos, sum } from '@abona/kernel/money';
+import { lender } from '@abona/lender/lender';
 import type { PlanFigures, ReliefPreview } from '../domain/relief/preview-relief.ts';
 import type { QuitaPreview } from '../domain/relief/quita.ts';
 import { creditOf } from './loan-documents.ts';

@@ -1,9 +1,10 @@
-import { condusef, entityNotice, lender } from '@abona/contract/lender';
+import { condusef, entityNotice } from '@abona/contract/lender';
 import type { DisclosuresView, PublishedProduct } from '@abona/contract/lending/disclosure';
 import { warnings } from '@abona/documents/wording';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { decimalText, type Rate } from '@abona/kernel/rate';
+import { lender } from '@abona/lender/lender';
 import type { ProductVersion, RiskTier } from '../domain/product.ts';
 import { quoteOffer } from '../domain/quote-offer.ts';
 import type { PublishedAgencies } from '../ports.ts';

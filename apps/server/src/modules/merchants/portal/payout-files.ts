@@ -1,10 +1,10 @@
 import type { FileReply } from '@abona/contract/file';
-import { lender } from '@abona/contract/lender';
 import { merchantPayoutDocument } from '@abona/documents/merchant-payout';
 import { printPdf } from '@abona/documents/print-pdf';
 import { civilDate } from '@abona/kernel/civil-date';
 import { csvLine, pesosText } from '@abona/kernel/csv';
 import { centavos } from '@abona/kernel/money';
+import { lender } from '@abona/lender/lender';
 import { outsideId } from '../outside-id.ts';
 import type { Sums } from '../stores/portal-home-store.ts';
 import type { PayoutLine } from '../stores/portal-payout-store.ts';

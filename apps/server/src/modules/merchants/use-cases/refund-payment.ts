@@ -4,6 +4,7 @@ import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { add, type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { brandName } from '@abona/lender/lender';
 import type { Tx } from '#platform/database/database.ts';
 import type { Payment } from '../domain/payment.ts';
 import {
@@ -173,7 +174,7 @@ export async function refundSale(
   const payment = await lockPaymentOfLoan(tx, which);
   if (payment === null) return err('not_found');
   const order = amount === null ? {} : { amount };
-  const reason = 'Devolución hecha por Abona.';
+  const reason = `Devolución hecha por ${brandName}.`;
   const refunded = await refundLocked(deps, tx, { payment, order, reason, actor });
   if (!refunded.ok) return refunded;
   const { amount: given, split } = refunded.value.refund;

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { lender } from '@abona/contract/lender';
 import { invariant } from '@abona/kernel/invariant';
+import { lender } from '@abona/lender/lender';
 import { SignJWT } from 'jose';
 
 /** The pair by which push services know that a message is ours (RFC 8292). */

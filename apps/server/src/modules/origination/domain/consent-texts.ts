@@ -1,5 +1,5 @@
-import { lender } from '@abona/contract/lender';
 import type { ConsentDocument } from '@abona/contract/origination/consent-documents';
+import { brandName, lender } from '@abona/lender/lender';
 
 export type ConsentText = {
   readonly document: ConsentDocument;
@@ -20,7 +20,7 @@ export const consentTexts: readonly ConsentText[] = [
     label: 'Leí y acepto el aviso de privacidad.',
     isRequired: true,
     text: [
-      `${lender.legalName} (Abona) trata tus datos de identificación y contacto, los de tu trabajo, tu vivienda y`,
+      `${lender.legalName} (${brandName}) trata tus datos de identificación y contacto, los de tu trabajo, tu vivienda y`,
       'las personas que dependen de ti, los patrimoniales y financieros, y los de tu dispositivo y su dirección IP,',
       'para verificar quién eres, evaluar tu solicitud, ofrecerte y administrar tu crédito y cumplir con la ley.',
       'Estas finalidades son necesarias. Consientes de forma expresa el tratamiento de tus datos patrimoniales y',
@@ -36,9 +36,9 @@ export const consentTexts: readonly ConsentText[] = [
     label: 'Autorizo la consulta de mi historial crediticio.',
     isRequired: true,
     text: [
-      `Autorizo expresamente a ${lender.legalName} (Abona) a consultar mi comportamiento crediticio en`,
+      `Autorizo expresamente a ${lender.legalName} (${brandName}) a consultar mi comportamiento crediticio en`,
       `${lender.bureaus.join(' y ')}. Conozco la naturaleza y el alcance de la información que esas sociedades le`,
-      'proporcionarán, el uso que Abona hará de ella y que podrá hacer consultas periódicas de mi historial por',
+      `proporcionarán, el uso que ${brandName} hará de ella y que podrá hacer consultas periódicas de mi historial por`,
       'tres años desde hoy y, en todo caso, mientras dure nuestra relación jurídica. Firmo esta autorización con',
       'el NIP de seis números que recibiré en mi celular.',
     ].join(' '),
@@ -50,7 +50,7 @@ export const consentTexts: readonly ConsentText[] = [
     label: 'Acepto los términos y condiciones.',
     isRequired: true,
     text: [
-      `Acepto los términos y condiciones de ${lender.legalName} (Abona). Declaro que mis datos son ciertos, que`,
+      `Acepto los términos y condiciones de ${lender.legalName} (${brandName}). Declaro que mis datos son ciertos, que`,
       'actúo por cuenta propia, que los recursos con que pagaré son de origen lícito y que soy mayor de edad.',
       'Solicitar un crédito no me obliga a contratarlo: nada se contrata hasta que acepte una oferta.',
     ].join(' '),
@@ -62,9 +62,9 @@ export const consentTexts: readonly ConsentText[] = [
     label: 'Acepto que se compare mi rostro con mi INE (datos biométricos).',
     isRequired: true,
     text: [
-      `Consiento de forma expresa que ${lender.legalName} (Abona) y su proveedor de identidad usen la imagen de mi`,
+      `Consiento de forma expresa que ${lender.legalName} (${brandName}) y su proveedor de identidad usen la imagen de mi`,
       'rostro y la de mi INE, que son datos biométricos y por lo tanto sensibles, con el único fin de comprobar',
-      'que soy yo. El proveedor las compara; Abona guarda solo el resultado. Sin esa comprobación no se me puede',
+      `que soy yo. El proveedor las compara; ${brandName} guarda solo el resultado. Sin esa comprobación no se me puede`,
       `dar un crédito. Puedo revocar este consentimiento en Cuenta, en Privacidad, o en ${lender.une.email}.`,
     ].join(' '),
   },
@@ -72,18 +72,18 @@ export const consentTexts: readonly ConsentText[] = [
     document: 'marketing',
     version: '2026-11',
     hash: '2a0da806f9f6deacddfa5e631d1abb088b616ba67d6f157fac28da1ff9ac8ef3',
-    label: 'Quiero recibir promociones de Abona (opcional).',
+    label: `Quiero recibir promociones de ${brandName} (opcional).`,
     isRequired: false,
-    text: 'Acepto que Abona use mis datos de contacto para enviarme promociones. Puedo cambiarlo cuando quiera.',
+    text: `Acepto que ${brandName} use mis datos de contacto para enviarme promociones. Puedo cambiarlo cuando quiera.`,
   },
   {
     document: 'measurement',
     version: '2026-11-17',
     hash: 'ba48719cf5b76b7d5330a99138d8838663b172f0c9754ba2840dea0f58bda0fb',
-    label: 'Acepto que Abona mida mi uso con herramientas de otras empresas (opcional).',
+    label: `Acepto que ${brandName} mida mi uso con herramientas de otras empresas (opcional).`,
     isRequired: false,
     text: [
-      'Acepto que Abona mida cómo uso la aplicación con herramientas de otras empresas, para mejorarla y para su',
+      `Acepto que ${brandName} mida cómo uso la aplicación con herramientas de otras empresas, para mejorarla y para su`,
       'publicidad. Si no lo acepto, todo funciona igual. Puedo cambiarlo cuando quiera en Cuenta, en Privacidad.',
     ].join(' '),
   },
@@ -98,7 +98,7 @@ const earlierTexts: readonly ConsentText[] = [
     label: 'Leí y acepto el aviso de privacidad.',
     isRequired: true,
     text: [
-      'Abona trata tus datos de identificación, contacto, laborales, patrimoniales y financieros para',
+      `${brandName} trata tus datos de identificación, contacto, laborales, patrimoniales y financieros para`,
       'verificar quién eres, evaluar tu solicitud, ofrecerte y administrar tu crédito y cumplir con la ley.',
       'Estas finalidades son necesarias. Consientes de forma expresa el tratamiento de tus datos',
       'patrimoniales y financieros. Puedes ejercer tus derechos de acceso, rectificación, cancelación y',
@@ -112,8 +112,8 @@ const earlierTexts: readonly ConsentText[] = [
     label: 'Autorizo la consulta de mi historial crediticio.',
     isRequired: true,
     text: [
-      'Autorizo expresamente a Abona a consultar mi comportamiento crediticio en Círculo de Crédito y Buró',
-      'de Crédito. Conozco la naturaleza y el alcance de la información que se solicitará, el uso que Abona',
+      `Autorizo expresamente a ${brandName} a consultar mi comportamiento crediticio en Círculo de Crédito y Buró`,
+      `de Crédito. Conozco la naturaleza y el alcance de la información que se solicitará, el uso que ${brandName}`,
       'hará de ella y que podrá consultarla periódicamente mientras dure nuestra relación jurídica y hasta',
       'por tres años. Firmo esta autorización con el NIP de seis números que recibiré en mi celular.',
     ].join(' '),
@@ -125,7 +125,7 @@ const earlierTexts: readonly ConsentText[] = [
     label: 'Acepto los términos y condiciones.',
     isRequired: true,
     text: [
-      'Acepto los términos y condiciones de Abona. Declaro que mis datos son ciertos, que actúo por cuenta',
+      `Acepto los términos y condiciones de ${brandName}. Declaro que mis datos son ciertos, que actúo por cuenta`,
       'propia, que los recursos con que pagaré son de origen lícito y que soy mayor de edad. Solicitar un',
       'crédito no me obliga a contratarlo: nada se contrata hasta que acepte una oferta.',
     ].join(' '),

@@ -4,7 +4,6 @@ import {
   CODE_LIFE_MS,
   CODE_RESEND_PAUSE_S,
 } from '@abona/contract/identity/one-time-code';
-import { lender } from '@abona/contract/lender';
 import { VALIDATION_CODE_LENGTH } from '@abona/contract/limits';
 import type { BusinessFacts } from '@abona/contract/portal/portal-account';
 import {
@@ -18,6 +17,7 @@ import { mexicoCityDate, mexicoCityTime } from '@abona/kernel/mexico-city-time';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { DetailedFailure } from '#platform/http/failure.ts';
 import { sendCodeJob } from '../letters.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { lender } from '@abona/contract/lender';
 import { type ReportKind, reportKinds } from '@abona/contract/staff/report';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { lender } from '@abona/lender/lender';
 import type { LegalDeadline } from '@abona/mexico/legal-deadline';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';

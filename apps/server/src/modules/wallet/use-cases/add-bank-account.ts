@@ -4,6 +4,7 @@ import { formatDateMedium } from '@abona/kernel/date-format';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { brand } from '@abona/lender/lender';
 import type { Clabe } from '@abona/mexico/clabe';
 import { bankText } from '@abona/mexico/person-name';
 import type { Tx } from '#platform/database/database.ts';
@@ -86,7 +87,7 @@ async function isProven(deps: WalletDeps, tx: Tx, customerId: number): Promise<b
 type Beginning = { readonly account: BankAccount; readonly curp: string };
 
 /** What the account's holder reads on their statement. */
-const CONCEPT = 'COMPROBACION ABONA';
+const CONCEPT = `COMPROBACION ${brand.bankName}`;
 
 async function beginCheck(deps: WalletDeps, tx: Tx, { account, curp }: Beginning): Promise<void> {
   const { customerId, id: accountId, clabe, holderName: holder } = account;

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@abona/kernel/civil-date';
+import { brandName } from '@abona/lender/lender';
 
 type CalendarEvent = {
   /** Unique and the same for the same payment: imported twice, it stands there once. */
@@ -35,7 +36,7 @@ export function calendarFile({ id, title, text, date, now }: CalendarEvent): str
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Abona//Abonos//ES',
+    `PRODID:-//${brandName}//Abonos//ES`,
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
     `DTSTAMP:${stamp}`,

@@ -3,6 +3,7 @@ import type { TransactionDetails } from '@abona/contract/origination/application
 import { type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { formatDayMonth } from '@abona/kernel/date-format';
 import { centavos, formatMoney } from '@abona/kernel/money';
+import { facts } from '@abona/lender/lender';
 import { Confetti } from '@abona/ui/art/confetti.tsx';
 import { FullBloom } from '@abona/ui/art/full-bloom.tsx';
 import { Button } from '@abona/ui/button/button.tsx';
@@ -77,7 +78,7 @@ function saveCalendar(details: TransactionDetails, date: CivilDate): void {
     name: copy.eventFile,
     type: 'text/calendar;charset=utf-8',
     content: calendarFile({
-      id: `${details.application_process_id}-${date}@abona.mx`,
+      id: `${details.application_process_id}-${date}@${facts.domain}`,
       title: copy.eventTitle(details.merchant_name ?? copy.cashName),
       text: copy.eventText(amount),
       date,

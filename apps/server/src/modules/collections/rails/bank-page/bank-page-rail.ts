@@ -1,5 +1,6 @@
 import { centavos } from '@abona/kernel/money';
 import { ok } from '@abona/kernel/result';
+import { brandName } from '@abona/lender/lender';
 import type { Attempt } from '#modules/collections/domain/attempt.ts';
 import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
 import {
@@ -54,7 +55,7 @@ function formOf({ bankPage, clock, publicUrl }: CollectionsDeps, { id, amount }:
     {
       reference: attemptReference(id),
       amount,
-      concept: 'Pago de tu crédito Abona',
+      concept: `Pago de tu crédito ${brandName}`,
       returnUrl: `${publicUrl}/pay/perfil/pagos/estatus-pago`,
     },
     clock.technicalNow(),

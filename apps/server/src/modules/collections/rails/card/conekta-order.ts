@@ -1,4 +1,5 @@
 import { err } from '@abona/kernel/result';
+import { brandName } from '@abona/lender/lender';
 import { type Attempt, collectedBy } from '#modules/collections/domain/attempt.ts';
 import { SETTLED_AFTER_MS } from '#modules/collections/domain/payout.ts';
 import type { ChargeReport } from '#modules/collections/domain/provider-report.ts';
@@ -16,7 +17,7 @@ import type { Cancellation } from '../rail.ts';
 import type { ChargeOrder } from './card-port.ts';
 
 const CONCEPT = {
-  loan: 'Pago de tu crédito Abona',
+  loan: `Pago de tu crédito ${brandName}`,
   down_payment: 'Enganche de tu compra',
 } as const;
 

@@ -1,5 +1,6 @@
 import { centavos } from '@abona/kernel/money';
 import { err, mapOk, ok, type Result } from '@abona/kernel/result';
+import { brandName } from '@abona/lender/lender';
 import { z } from 'zod';
 import type { ChargeReport } from '#modules/collections/domain/provider-report.ts';
 import type { Answer, ProviderFailure } from '#modules/collections/ports.ts';
@@ -261,7 +262,7 @@ function toOrder({ reference, amount, concept, method }: ChargeOrder, payer: Opt
   if (method.kind === 'cash')
     return {
       ...common,
-      customer_info: { name: 'Cliente Abona', ...payer },
+      customer_info: { name: `Cliente ${brandName}`, ...payer },
       charges: [
         {
           reference_id: reference,

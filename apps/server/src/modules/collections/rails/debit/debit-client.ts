@@ -1,5 +1,6 @@
 import { centavos } from '@abona/kernel/money';
 import { err, mapOk, ok } from '@abona/kernel/result';
+import { brand } from '@abona/lender/lender';
 import { z } from 'zod';
 import type {
   ChargeReport,
@@ -20,7 +21,7 @@ type Options = {
   readonly timeoutMs?: number;
 };
 
-const CONCEPT = 'PAGO ABONA';
+const CONCEPT = `PAGO ${brand.bankName}`;
 
 const Mandate = z.object({
   id: z.string().min(1).max(100),

@@ -2,6 +2,7 @@ import { addDays } from '@abona/kernel/civil-date';
 import { endOfMexicoCityDay } from '@abona/kernel/mexico-city-time';
 import { centavos } from '@abona/kernel/money';
 import { err, ok } from '@abona/kernel/result';
+import { brand } from '@abona/lender/lender';
 import { bankOfClabe } from '@abona/mexico/bank-catalogue';
 import { formatClabe } from '@abona/mexico/clabe';
 import type { Attempt } from '#modules/collections/domain/attempt.ts';
@@ -16,8 +17,8 @@ import { speiSlip } from './spei-slip.ts';
 /** Days a transfer that was announced is waited for. */
 const WAIT_DAYS = 3;
 /** Whose name a transfer is made out to. */
-const BENEFICIARY = 'ABONA';
-const RETURN_CONCEPT = 'DEVOLUCION ABONA';
+const BENEFICIARY = brand.bankName;
+const RETURN_CONCEPT = `DEVOLUCION ${brand.bankName}`;
 
 /** A transfer to an account (CLABE) that stands for one loan, one down payment or all loans of one customer. */
 export const speiRail: Rail = {

@@ -3,6 +3,7 @@ import { invariant } from '@abona/kernel/invariant';
 import type { Centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { brand } from '@abona/lender/lender';
 import { isWithUs, nextAskAt, type PayoutKind } from '#modules/collections/domain/payout.ts';
 import { sendPayoutJob } from '#modules/collections/jobs.ts';
 import type { Payout } from '#modules/collections/stores/payout-store.ts';
@@ -67,7 +68,7 @@ export async function callOffLoanPayout(
   return true;
 }
 
-const MERCHANT_CONCEPT = 'VENTAS ABONA';
+const MERCHANT_CONCEPT = `VENTAS ${brand.bankName}`;
 
 type MerchantPayout = {
   readonly payoutId: string;
@@ -101,7 +102,7 @@ type LoanPayout = {
   readonly accountId: string;
 };
 
-const LOAN_CONCEPT = 'PRESTAMO ABONA';
+const LOAN_CONCEPT = `PRESTAMO ${brand.bankName}`;
 
 /** The money of a personal loan, to an account that is proven to be the customer's own. */
 export async function beginLoanPayout(

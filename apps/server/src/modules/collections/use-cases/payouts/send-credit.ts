@@ -1,11 +1,12 @@
 import type { Centavos } from '@abona/kernel/money';
 import { err, ok, type Result } from '@abona/kernel/result';
+import { brand } from '@abona/lender/lender';
 import type { Payout } from '#modules/collections/stores/payout-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { CollectionsDeps } from '../collections-deps.ts';
 import { beginPayout } from './begin-payout.ts';
 
-const CONCEPT = 'REEMBOLSO ABONA';
+const CONCEPT = `REEMBOLSO ${brand.bankName}`;
 
 type CreditOut = {
   readonly loanId: string;

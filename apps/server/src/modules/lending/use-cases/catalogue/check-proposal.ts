@@ -1,10 +1,10 @@
-import { lender } from '@abona/contract/lender';
 import type { ProductConditions } from '@abona/contract/staff-products/product-catalogue';
 import type { ProductCheck } from '@abona/contract/staff-products/product-checks';
 import { currentTemplateId } from '@abona/documents/contract/contract-templates';
 import { addDays, type CivilDate, parseCivilDate } from '@abona/kernel/civil-date';
 import { formatDateMedium } from '@abona/kernel/date-format';
 import { invariant } from '@abona/kernel/invariant';
+import { lender } from '@abona/lender/lender';
 import { printCoverSheet } from '#modules/lending/documents/print-cover-sheet.ts';
 import {
   checkFollowing,

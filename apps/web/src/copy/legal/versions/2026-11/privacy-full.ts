@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { LegalText } from '#copy/legal/legal-text.ts';
 
 /** The full notice (LFPDPPP of 2025). */
@@ -40,7 +41,7 @@ export const privacyFullText202611: LegalText = {
       title: '4. Finalidades voluntarias',
       paragraphs: ['Sólo si las aceptas, y las puedes apagar cuando quieras:'],
       items: [
-        'Enviarte promociones y novedades de Abona.',
+        `Enviarte promociones y novedades de ${brandName}.`,
         'Hacerte encuestas y medir el uso de la aplicación con fines comerciales.',
       ],
     },

@@ -1,3 +1,4 @@
+import { brandName } from '@abona/lender/lender';
 import type { LegalText } from '#copy/legal/legal-text.ts';
 
 /** The simplified notice: shown where data are asked for, with the way to the full one. */
@@ -9,7 +10,7 @@ export const privacyShortText202611: LegalText = {
     {
       title: 'Quién cuida tus datos',
       paragraphs: [
-        'Abona es responsable de tus datos personales. Abajo encuentras nuestra razón social y nuestro domicilio.',
+        `${brandName} es responsable de tus datos personales. Abajo encuentras nuestra razón social y nuestro domicilio.`,
       ],
     },
     {

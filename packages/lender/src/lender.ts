@@ -1,0 +1,25 @@
+import type { Lender } from '@abona/contract/lender';
+import type { Brand } from './brand.ts';
+import type { LegalFacts } from './legal-facts.ts';
+import { lenderFolder } from './lender-folder.ts';
+import { readFolder } from './read-folder.ts';
+
+/*
+ * The lender and its brand, read once when a program starts. What browsers fetch has the same names with the values
+ * written in when it is built (`vite-plugin.ts`), so that it carries neither schema nor folder.
+ */
+
+const reading = readFolder(lenderFolder);
+if (!reading.ok)
+  throw new Error(
+    `The lender's folder is not right (npm run lender -- check).\n${reading.problems.join('\n')}`,
+  );
+
+export const facts: LegalFacts = reading.value.facts;
+export const brand: Brand = reading.value.brand;
+
+/** As customers call it. */
+export const brandName: string = brand.name;
+
+/** Who lends, as texts and documents need it. */
+export const lender: Lender = Object.assign({ brand: brandName }, facts);

@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lenderFolder } from './lender-folder.ts';
+import { readFolder } from './read-folder.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'abona-lender-'));
+  cpSync(lenderFolder, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const rewrite = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+
+const problems = (): readonly string[] => {
+  const reading = readFolder(folder);
+  return reading.ok ? [] : reading.problems;
+};
+
+describe("a lender's folder", () => {
+  it('is right as it comes with the source, and says that it is the example', () => {
+    const reading = readFolder(lenderFolder);
+
+    expect(reading).toMatchObject({ ok: true, value: { facts: { isExample: true } } });
+  });
+
+  it.each([
+    ['lender.json', /"rfc": "[^"]+"/, '"rfc": "ABC"', 'rfc must be the RFC of a company'],
+    ['lender.json', /"reca": "[^"]+"/, '"reca": "1-2"', 'reca must look like 12345-001'],
+    ['lender.json', /"iva": "0.16"/, '"iva": "0.15"', 'iva must be "0.16" or "0.08"'],
+    [
+      'lender.json',
+      /"email": "une@[^"]+"/,
+      '"email": "une"',
+      'une.email must be an e-mail address',
+    ],
+    ['lender.json', /"bureaus": \[[^\]]+\]/, '"bureaus": []', 'bureaus must name one bureau'],
+    ['lender.json', /"legalName"/, '"legalNme"', 'legalNme is no field that it has'],
+    ['brand.json', /"petals": 6/, '"petals": 2', 'flower.petals'],
+    ['brand.json', /"wall": "#be0d5b"/, '"wall": "pink"', 'mail.light.wall must be a colour like'],
+    [
+      'brand.json',
+      /"bankName": "[^"]+"/,
+      '"bankName": "ñandú"',
+      'bankName must be twelve capitals',
+    ],
+  ])('is refused with file, field and reason: %s %s', (file, found, put, sentence) => {
+    rewrite(file, (text) => text.replace(found, put));
+
+    expect(problems().join('\n')).toContain(`${file}: ${sentence}`);
+  });
+
+  it('has every problem named at once', () => {
+    rewrite('lender.json', (text) => text.replace(/"iva": "[^"]+"/, '"iva": "1"'));
+    rewrite('brand.json', () => '{');
+
+    expect(problems()).toEqual([
+      'lender.json: iva must be "0.16" or "0.08"',
+      expect.stringMatching(/^brand\.json is not JSON: /),
+    ]);
+  });
+
+  it('says which file is missing, and where', () => {
+    rmSync(join(folder, 'brand.json'));
+
+    expect(problems()).toEqual([`brand.json is missing in ${folder}`]);
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { Brand } from './brand.ts';
+import { LegalFacts } from './legal-facts.ts';
+
+export type LenderFolder = {
+  readonly facts: LegalFacts;
+  readonly brand: Brand;
+};
+
+/** What the folder holds, or everything that is wrong with it, a sentence each, with file and field. */
+type Reading =
+  | { readonly ok: true; readonly value: LenderFolder }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+export function readFolder(folder: string): Reading {
+  const problems: string[] = [];
+  const facts = readData(LegalFacts, { folder, file: 'lender.json' }, problems);
+  const brand = readData(Brand, { folder, file: 'brand.json' }, problems);
+  return facts === null || brand === null
+    ? { ok: false, problems }
+    : { ok: true, value: { facts, brand } };
+}
+
+type Source = { readonly folder: string; readonly file: string };
+
+function readData<T>(schema: z.ZodType<T>, source: Source, problems: string[]): T | null {
+  const data = parsed(source, problems);
+  if (data === undefined) return null;
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  problems.push(...result.error.issues.map((issue) => `${source.file}: ${sentenceOf(issue)}`));
+  return null;
+}
+
+function parsed({ folder, file }: Source, problems: string[]): unknown {
+  const path = join(folder, file);
+  if (!existsSync(path)) {
+    problems.push(`${file} is missing in ${folder}`);
+    return undefined;
+  }
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (failure) {
+    problems.push(`${file} is not JSON: ${failure instanceof Error ? failure.message : ''}`);
+    return undefined;
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `${[...issue.path, issue.keys.join(', ')].join('.')} is no field that it has`;
+  const field = issue.path.join('.') || 'the file';
+  return `${field} ${issue.message.replace(/^Invalid input: /, 'is not right: ')}`;
+}
