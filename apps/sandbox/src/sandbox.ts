@@ -3,6 +3,7 @@ import { createBusinessClock } from '#clock/business-clock.ts';
 import { createBusinessNow } from '#clock/business-now.ts';
 import type { Configuration } from '#configuration.ts';
 import { createConsoleServer } from '#console/console-server.ts';
+import { veriffSignature } from '#identity/veriff-signature.ts';
 import { createArtifactStore } from '#login/artifact-store.ts';
 import { createLoginServer } from '#login/login-server.ts';
 import { loadLoginKeys } from '#login/signing-keys.ts';
@@ -109,7 +110,7 @@ async function createWorld({ configuration, database, warn }: Foundation): Promi
 }
 
 const signersOf = ({ vendors }: Configuration, cardKeys: WebhookKeys) => ({
-  identity: standardSignature(vendors.identity.webhookSecret),
+  identity: veriffSignature(vendors.identity.keys),
   spei: noSignature,
   cards: conektaSignature(cardKeys.signing),
   debit: standardSignature(vendors.debit.webhookSecret),

@@ -29,7 +29,9 @@ export const VendorVariables = {
   RECAPTCHA_SITE_KEY: Name.default('abona-local-recaptcha-site'),
   RECAPTCHA_SECRET: Secret.default('abona-local-recaptcha-secret'),
   IDENTITY_API_KEY: Secret.default('abona-local-identity-key'),
-  IDENTITY_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtaWRlbnRpdHktd2ViaG9vaw=='),
+  IDENTITY_SECRET: Secret.default('abona-local-identity-secret'),
+  IDENTITY_FACE_API_KEY: Secret.default('abona-local-face-key'),
+  IDENTITY_FACE_SECRET: Secret.default('abona-local-face-secret'),
   IDENTITY_WEBHOOK_URL: WebhookUrl,
   SPEI_DEPOSIT_WEBHOOK_URL: WebhookUrl,
   SPEI_COMPANY: Name.default(brand.bankName),
@@ -53,6 +55,9 @@ export const VendorVariables = {
 
 export type DeviceCredentials = { readonly clientId: string; readonly secret: string };
 
+/** Of one integration with Veriff. */
+export type IdentityKeys = { readonly apiKey: string; readonly secret: string };
+
 type Callback = { readonly webhookUrl: string };
 type SignedCallback = Callback & { readonly webhookSecret: string; readonly apiKey: string };
 
@@ -67,7 +72,9 @@ export type VendorConfiguration = {
   readonly condusef: { readonly username: string; readonly password: string };
   readonly devices: Readonly<Record<'ipqs' | 'sardine' | 'nethone' | 'neuroid', DeviceCredentials>>;
   readonly captcha: { readonly siteKey: string; readonly secret: string };
-  readonly identity: SignedCallback;
+  readonly identity: Callback & {
+    readonly keys: Readonly<Record<'onboarding' | 'face_match', IdentityKeys>>;
+  };
   readonly spei: {
     readonly depositWebhookUrl: string;
     readonly company: string;
@@ -105,8 +112,13 @@ export function toVendorConfiguration(
     },
     captcha: { siteKey: variables.RECAPTCHA_SITE_KEY, secret: variables.RECAPTCHA_SECRET },
     identity: {
-      apiKey: variables.IDENTITY_API_KEY,
-      webhookSecret: variables.IDENTITY_WEBHOOK_SECRET,
+      keys: {
+        onboarding: { apiKey: variables.IDENTITY_API_KEY, secret: variables.IDENTITY_SECRET },
+        face_match: {
+          apiKey: variables.IDENTITY_FACE_API_KEY,
+          secret: variables.IDENTITY_FACE_SECRET,
+        },
+      },
       webhookUrl: callback(variables.IDENTITY_WEBHOOK_URL, 'identity'),
     },
     spei: {

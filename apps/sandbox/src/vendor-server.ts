@@ -4,7 +4,7 @@ import { conektaApi } from '#cards/conekta-api.ts';
 import { condusefApi } from '#condusef/condusef-api.ts';
 import { debitApi } from '#debit/debit-api.ts';
 import { deviceApi } from '#devices/device-api.ts';
-import { identityApi } from '#identity/identity-api.ts';
+import { veriffApi } from '#identity/veriff-api.ts';
 import { phoneGateway } from '#phone/phone-gateway.ts';
 import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { pushApi } from '#push/push-api.ts';
@@ -29,7 +29,7 @@ export async function createVendorServer(world: World): Promise<WebApp> {
   await web.app.register(bureauApi, { world, prefix: '/bureau' });
   await web.app.register(condusefApi, { world, system: 'reune', prefix: '/condusef-reune' });
   await web.app.register(condusefApi, { world, system: 'redeco', prefix: '/condusef-redeco' });
-  await web.app.register(identityApi, { world, prefix: '/identity' });
+  await web.app.register(veriffApi, { world, prefix: '/identity' });
   await web.app.register(stpApi, { world, prefix: '/spei' });
   await web.app.register(conektaApi, { world, prefix: '/conekta' });
   await web.app.register(debitApi, { world, prefix: '/debit' });

@@ -235,7 +235,7 @@ create unique index proven_phones_one_current on identity.proven_phones (custome
 -- with it; we keep its verdict, its reasons and a blind index of the CURP that was proven.
 create table identity.verifications (
   id uuid primary key,
-  -- What the outside knows it by, and its name to the provider.
+  -- What the outside knows it by.
   verification_id identity.verification_id not null unique,
   customer_id bigint not null references identity.customers (customer_id),
   application_process_id bigint not null,
@@ -269,13 +269,16 @@ create index verifications_of_customer on identity.verifications (customer_id, c
 create index verifications_waiting on identity.verifications (asked_at)
   where completed_at is null;
 
--- What the provider told, once each, in whatever order it came.
+-- That the provider told us something, once each, in whatever order it came. It is a hint: what happened it
+-- is asked.
 create table identity.provider_events (
   event_id text primary key check (length(event_id) between 1 and 200),
   kind text not null,
   provider_session text,
-  -- What became of it: a late one is kept and changes nothing.
-  outcome text not null check (outcome in ('applied', 'outdated', 'unknown_session', 'ignored')),
+  -- What became of it; `asked`: the provider is being asked. A late one is kept and changes nothing.
+  outcome text not null check (
+    outcome in ('asked', 'applied', 'outdated', 'undecided', 'unknown_session', 'ignored')
+  ),
   -- Real time.
   received_at timestamptz not null
 );
@@ -343,15 +346,14 @@ create table identity.phone_changes (
   activity_id text primary key references identity.activities (activity_id),
   customer_id bigint not null references identity.customers (customer_id),
   step text not null check (step in ('begun', 'face_pending', 'face_passed', 'code_sent', 'changed')),
-  -- The match that is under way: what the provider knows it by, and how it stands.
-  reference text unique check (reference ~ '^fac_[a-zA-Z0-9_-]{22}$'),
+  -- The match that is under way: how it stands, and the provider's own name for its session.
   face_status text not null check (face_status in (
     'open', 'starting', 'capturing', 'in_review', 'approved', 'rejected', 'unreadable', 'abandoned',
     'expired', 'cancelled', 'unavailable'
   )),
   reasons text[] not null default '{}',
   tries integer not null default 0 check (tries between 0 and 3),
-  provider_session text,
+  provider_session text unique,
   -- Sealed: whoever has it can capture.
   capture_url text,
   -- Real time, and so is the next.

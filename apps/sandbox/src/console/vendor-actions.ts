@@ -64,7 +64,7 @@ function identityActions(on: On, world: World): void {
     doneOr(await identity.judge(id, 'approved')),
   );
   on('identidad/rechazar', 'identidad', async ({ id = '' }) =>
-    doneOr(await identity.judge(id, 'rejected')),
+    doneOr(await identity.judge(id, 'declined')),
   );
 }
 

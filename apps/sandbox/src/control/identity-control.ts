@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OUTCOMES } from '#identity/capture-outcomes.ts';
-import { createIdentity } from '#identity/identity.ts';
+import { createIdentity, viewOf } from '#identity/identity.ts';
 import type { KeptSession } from '#identity/identity-resources.ts';
 import { waitFor } from '#platform/world-events.ts';
 import type { World } from '#world.ts';
@@ -14,22 +14,22 @@ const SessionQuery = z.strictObject({
   wait_ms: WaitMs,
 });
 const Finish = z.strictObject({ outcome: z.enum(OUTCOMES) });
-const Judgement = z.strictObject({ decision: z.enum(['approved', 'rejected']) });
+const Judgement = z.strictObject({ decision: z.enum(['approved', 'declined']) });
 type ById = { readonly Params: { readonly id: string } };
 
 export function identityControl(app: FastifyInstance, world: World): void {
   const identity = createIdentity(world);
-  const view = (session: KeptSession) => ({ ...identity.view(session), person: session.person });
+  const view = (session: KeptSession) => viewOf(world.configuration.vendorUrl, session);
   const changed = (session: KeptSession | null) =>
     view(refusedWhenNull(session, 'There is no such session in a state that allows it.'));
   const find = async (
     { reference, curp }: Pick<z.output<typeof SessionQuery>, 'reference' | 'curp'>,
     limit: number,
   ): Promise<readonly KeptSession[]> => {
-    const having = curp === undefined ? {} : { person: { curp } };
+    const having = curp === undefined ? {} : { person: { idNumber: curp } };
     if (reference === undefined) return identity.sessions.list({ having, limit });
-    const session = await identity.sessions.findByReference(reference);
-    return session !== null && (curp ?? session.person.curp) === session.person.curp
+    const session = await identity.findByVendorData(reference);
+    return session !== null && (curp ?? session.person.idNumber) === session.person.idNumber
       ? [session]
       : [];
   };

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CaptureResult, IdentityDocument, KeptSession, Reason } from './identity-resources.ts';
+import type {
+  CaptureResult,
+  IdentityDocument,
+  KeptSession,
+  Person,
+  Reason,
+} from './identity-resources.ts';
 
 /** How a capture can be made to end. */
 export const OUTCOMES = [
@@ -14,74 +20,87 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const SIMILARITY = { match: 0.971, review: 0.824, other: 0.412 } as const;
-/** Up to here the faces are one person's; below it somebody has to look. */
-export const MATCH_FROM = 0.9;
-export const REVIEW_FROM = 0.75;
+/** Reasons by Veriff's numbers; those of a new photograph († 2xx) are from memory. */
+const REASONS = {
+  no_match: { code: 103, text: 'Person face doesn’t match the document' },
+  otherFace: { code: 120, text: 'Person face doesn’t match the reference' },
+  noUser: { code: 121, text: 'User identifier is missing' },
+  noReference: { code: 122, text: 'No reference to compare with' },
+  data_mismatch: { code: 104, text: 'Name does not match' },
+  liveness_failed: { code: 105, text: 'Suspicious behaviour' },
+  blocklisted: { code: 106, text: 'Known fraud' },
+  unreadable: { code: 204, text: 'Poor image quality' },
+  document_expired: { code: 207, text: 'Document expired' },
+} as const satisfies Readonly<Record<string, Reason>>;
 
-const DOCUMENT_YEARS = 6;
+/** In what session the same person was recognised before; null: in none. */
+export type Enrolled = { readonly id: string; readonly vendorData: string } | null;
+type Capture = {
+  readonly session: Pick<KeptSession, 'person' | 'purpose' | 'end_user_id'>;
+  readonly enrolled: Enrolled;
+  readonly today: string;
+};
 
-export function resultOf(
-  outcome: Outcome,
-  session: Pick<KeptSession, 'person' | 'purpose'>,
-  today: string,
-): CaptureResult {
-  const document = session.purpose === 'onboarding' ? documentOf(session, today) : null;
-  const rejected = (reason: Reason, similarity: number): CaptureResult => ({
-    decision: 'rejected',
-    reasons: [reason],
-    document,
-    face: { similarity, liveness: reason === 'liveness_failed' ? 'failed' : 'passed' },
+export function resultOf(outcome: Outcome, capture: Capture): CaptureResult {
+  const { session, enrolled } = capture;
+  const seen = seenOf(outcome, capture);
+  const matched = session.purpose === 'face_match' ? enrolled : null;
+  const declined = (reason: Reason): CaptureResult => ({
+    status: 'declined',
+    reason,
+    seen,
+    matched: null,
   });
+  if (session.purpose === 'face_match' && enrolled === null)
+    return declined(session.end_user_id === null ? REASONS.noUser : REASONS.noReference);
   switch (outcome) {
     case 'match':
-      return { decision: 'approved', reasons: [], document, face: passed(SIMILARITY.match) };
+      return { status: 'approved', reason: null, seen, matched };
     case 'in_review':
-      return { decision: 'in_review', reasons: [], document, face: passed(SIMILARITY.review) };
+      return { status: 'review', reason: null, seen, matched };
     case 'unreadable':
-      return { decision: 'unreadable', reasons: ['unreadable'], document: null, face: null };
-    case 'no_match':
-      return rejected('face_mismatch', SIMILARITY.other);
-    case 'data_mismatch':
-      return {
-        ...rejected('data_mismatch', SIMILARITY.match),
-        document: document && other(document),
-      };
     case 'document_expired':
-      return {
-        ...rejected('document_expired', SIMILARITY.match),
-        document: document && { ...document, expires_on: endOfYear(today, -1) },
-      };
+      return { status: 'resubmission_requested', reason: REASONS[outcome], seen, matched: null };
+    case 'no_match':
+      return declined(session.purpose === 'onboarding' ? REASONS.no_match : REASONS.otherFace);
+    case 'data_mismatch':
     case 'liveness_failed':
     case 'blocklisted':
-      return rejected(outcome, SIMILARITY.match);
+      return declined(REASONS[outcome]);
   }
 }
 
-const passed = (similarity: number) => ({ similarity, liveness: 'passed' }) as const;
+/** The end of a review. */
+export const judgedOf = (
+  result: CaptureResult,
+  decision: 'approved' | 'declined',
+): CaptureResult => ({
+  ...result,
+  status: decision,
+  reason: decision === 'declined' ? REASONS.no_match : null,
+});
+
+function seenOf(outcome: Outcome, { session, today }: Capture): CaptureResult['seen'] {
+  if (outcome === 'unreadable') return null;
+  const person = outcome === 'data_mismatch' ? SOMEBODY_ELSE : session.person;
+  if (session.purpose === 'face_match') return { person, document: null };
+  const years = outcome === 'document_expired' ? -1 : DOCUMENT_YEARS;
+  return { person, document: documentOf(person, endOfYear(today, years)) };
+}
+
+const DOCUMENT_YEARS = 6;
 
 /** A credential is good until the last day of a year. */
 const endOfYear = (today: string, years: number): string =>
   `${Number(today.slice(0, 4)) + years}-12-31`;
 
 /** What an INE of this person would say: the same at every capture. */
-function documentOf({ person }: Pick<KeptSession, 'person'>, today: string): IdentityDocument {
-  const { curp } = person;
-  const digits = digitsOf(curp);
-  return {
-    type: 'INE',
-    curp,
-    names: [person.given_names, person.first_surname, person.second_surname]
-      .filter(Boolean)
-      .join(' ')
-      .toUpperCase(),
-    birth_date: person.birth_date,
-    clave_elector: `${curp.slice(0, 4)}${curp.slice(13, 15)}${curp.slice(4, 10)}${digits.slice(0, 2)}${curp[10] === 'H' ? 'H' : 'M'}${digits.slice(2, 5)}`,
-    cic: digits.slice(5, 14),
-    ocr: digits.slice(14, 27),
-    expires_on: endOfYear(today, DOCUMENT_YEARS),
-  };
-}
+const documentOf = ({ idNumber }: Person, validUntil: string): IdentityDocument => ({
+  type: 'ID_CARD',
+  number: digitsOf(idNumber).slice(0, 13),
+  country: 'MX',
+  validUntil,
+});
 
 const digitsOf = (text: string): string =>
   BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
@@ -89,9 +108,9 @@ const digitsOf = (text: string): string =>
     .padStart(30, '0')
     .slice(-30);
 
-/** Somebody else's credential. */
-const other = (document: IdentityDocument): IdentityDocument => ({
-  ...document,
-  names: 'LAURA JIMÉNEZ ORTEGA',
-  curp: 'JIOL870918MDFMRR03',
-});
+const SOMEBODY_ELSE: Person = {
+  firstName: 'LAURA',
+  lastName: 'JIMÉNEZ ORTEGA',
+  idNumber: 'JIOL870918MDFMRR03',
+  dateOfBirth: '1987-09-18',
+};

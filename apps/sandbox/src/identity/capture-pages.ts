@@ -17,7 +17,7 @@ const Form = z.object({ step: Step.optional(), ending: Ending.optional() });
 export function capturePages(app: FastifyInstance, world: VendorWorld): void {
   const identity = createIdentity(world);
 
-  app.get('/identity/captura/:id', async (request, reply) => {
+  app.get('/identity/v/:id', async (request, reply) => {
     const session = await visited(identity, request);
     if (session === null) return sendPage(reply, unknownPage(), 404);
     const now = await expiredIfDue(identity, session);
@@ -27,7 +27,7 @@ export function capturePages(app: FastifyInstance, world: VendorWorld): void {
       isOpen(now) ? 200 : 410,
     );
   });
-  app.post('/identity/captura/:id', async (request, reply) => {
+  app.post('/identity/v/:id', async (request, reply) => {
     const session = await visited(identity, request);
     const form = Form.safeParse(request.body ?? {});
     if (session === null || !form.success) return sendPage(reply, unknownPage(), 404);
@@ -58,9 +58,6 @@ async function expiredIfDue(identity: Identity, session: KeptSession): Promise<K
   return (await identity.expire(session.id)) ?? session;
 }
 
-/** The return says which session it was and never how it ended: that is the webhook's to tell. */
-function backToLender(reply: FastifyReply, { return_url, id }: KeptSession): FastifyReply {
-  const address = new URL(return_url);
-  address.searchParams.set('session_id', id);
-  return reply.redirect(address.href, 303);
-}
+/** The return never says how it ended: that is the decision's to tell. */
+const backToLender = (reply: FastifyReply, { callback }: KeptSession): FastifyReply =>
+  reply.redirect(callback, 303);

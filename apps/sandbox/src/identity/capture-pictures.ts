@@ -2,15 +2,10 @@ import { type Html, html, trusted } from '#platform/html.ts';
 import type { Person } from './identity-resources.ts';
 
 /** A drawn credential with the person's own data: what the camera would see. */
-export const credentialPicture = ({
-  given_names,
-  first_surname,
-  second_surname,
-  curp,
-}: Person): Html =>
+export const credentialPicture = ({ firstName, lastName, idNumber }: Person): Html =>
   html`<div class="credential"><p class="credential-head">INE · Credencial para votar</p>
 <div class="credential-body">${trusted(PORTRAIT)}
-<dl><dt>Nombre</dt><dd>${first_surname} ${second_surname}<br>${given_names}</dd><dt>CURP</dt><dd class="number">${curp}</dd></dl></div></div>`;
+<dl><dt>Nombre</dt><dd>${lastName}<br>${firstName}</dd><dt>CURP</dt><dd class="number">${idNumber}</dd></dl></div></div>`;
 
 const PORTRAIT =
   '<svg class="portrait" viewBox="0 0 60 72" aria-hidden="true"><rect width="60" height="72" rx="6" fill="#E6D3E0"/><circle cx="30" cy="28" r="13" fill="#9C6B8E"/><path d="M6 72c2-18 12-25 24-25s22 7 24 25z" fill="#9C6B8E"/></svg>';

@@ -7,14 +7,14 @@ import type { Outcome } from './capture-outcomes.ts';
 import { credentialPicture, facePicture } from './capture-pictures.ts';
 import type { CaptureStep, KeptSession, SessionStatus } from './identity-resources.ts';
 
-const FOOT = `Retrato verifica identidades para ${brandName}. Es un simulador: aquí no se usa tu cámara ni se guarda ninguna foto.`;
+const FOOT = `Veriff verifica identidades para ${brandName}. Es un simulador: aquí no se usa tu cámara ni se guarda ninguna foto.`;
 
-const retratoPage = (title: string, main: HtmlPart): Page =>
-  hostedPage({ brand: 'Retrato', icon: 'user-focus', title, main, foot: FOOT });
+const veriffPage = (title: string, main: HtmlPart): Page =>
+  hostedPage({ brand: 'Veriff', icon: 'user-focus', title, main, foot: FOOT });
 
 export function capturePage(session: KeptSession): Page {
   const step = STEPS[session.step];
-  return retratoPage(
+  return veriffPage(
     step.title,
     html`${progress(session)}
 ${hostedTitle(step.title, step.lead)}
@@ -55,7 +55,7 @@ ${next('outcome', 'Tomar mi selfie')}`,
   },
   outcome: {
     title: '¿Cómo debe terminar?',
-    lead: 'En la vida real decide Retrato. En el sandbox decides tú.',
+    lead: 'En la vida real decide Veriff. En el sandbox decides tú.',
     body: () => html`<form method="post" class="hosted-choices">${ENDINGS.map(choice)}</form>`,
   },
 };
@@ -78,19 +78,18 @@ const choice = ([ending, label, detail]: Choice): Html =>
 
 const CLOSED_TEXT: Readonly<Partial<Record<SessionStatus, string>>> = {
   expired: 'El tiempo para capturar se terminó.',
-  cancelled: `${brandName} canceló esta verificación.`,
   abandoned: 'Saliste sin terminar.',
 };
 
-export const closedPage = ({ status, return_url }: KeptSession): Page =>
-  retratoPage(
+export const closedPage = ({ status, callback }: KeptSession): Page =>
+  veriffPage(
     'Esta verificación ya terminó',
     html`${hostedTitle('Esta verificación ya terminó', CLOSED_TEXT[status] ?? `Ya enviamos el resultado a ${brandName}.`)}
-<p><a class="button button-wide" href="${return_url}">Volver a ${brandName}</a></p>`,
+<p><a class="button button-wide" href="${callback}">Volver a ${brandName}</a></p>`,
   );
 
 export const unknownPage = (): Page =>
-  retratoPage(
+  veriffPage(
     'No encontramos esta verificación',
     hostedTitle('No encontramos esta verificación', `Abre otra vez el enlace desde ${brandName}.`),
   );

@@ -1,9 +1,9 @@
-import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestBrowser } from '#testing/test-browser.ts';
-import { startTestReceiver, type TestReceiver } from '#testing/test-receiver.ts';
+import { type Received, startTestReceiver, type TestReceiver } from '#testing/test-receiver.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
 import { callVendor } from '#testing/vendor-call.ts';
+import { isSigned, signatureOf } from './veriff-signature.ts';
 
 let sandbox: TestSandbox;
 let receiver: TestReceiver;
@@ -18,89 +18,139 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-const call = (path: string, body?: object) =>
+const KEYS = {
+  document: { client: 'abona-local-identity-key', secret: 'abona-local-identity-secret' },
+  face: { client: 'abona-local-face-key', secret: 'abona-local-face-secret' },
+} as const;
+type Integration = keyof typeof KEYS;
+type Headers = Readonly<Record<string, string>>;
+
+const call = (path: string, headers: Headers, body?: object) =>
   callVendor(sandbox.configuration, {
     path: `/identity/v1${path}`,
-    headers: { authorization: 'Bearer abona-local-identity-key' },
+    headers,
     ...(body === undefined ? {} : { body }),
   });
-const PERSON = {
-  given_names: 'Mariana',
-  first_surname: 'López',
-  second_surname: 'Hernández',
-  curp: 'LOHM920314MJCPRR07',
-  birth_date: '1992-03-14',
+const ask = (id: string, integration: Integration = 'document') => {
+  const { client, secret } = KEYS[integration];
+  const headers = { 'x-auth-client': client, 'x-hmac-signature': signatureOf(secret, id) };
+  return call(`/sessions/${id}/decision`, headers);
 };
+const PERSON = {
+  firstName: 'Mariana',
+  lastName: 'López Hernández',
+  idNumber: 'LOHM920314MJCPRR07',
+  dateOfBirth: '1992-03-14',
+};
+const USER = '0199a000-0000-7000-8000-000000000001';
 let orders = 0;
 const order = (more: object = {}) => {
   orders += 1;
-  return {
-    reference: `kyc-${orders}`,
-    purpose: 'onboarding',
-    person: PERSON,
-    return_url: `${sandbox.configuration.appOrigin}/pay/identidad`,
-    ...more,
-  };
+  const callback = `${sandbox.configuration.appOrigin}/pay/identidad`;
+  const own = { callback, vendorData: `ver_${orders}`, endUserId: USER, person: PERSON };
+  return { verification: { ...own, document: { country: 'MX' }, ...more } };
 };
-const start = async (more: object = {}) => (await call('/sessions', order(more))).body;
+const start = async (more: object = {}, integration: Integration = 'document') => {
+  const headers = { 'x-auth-client': KEYS[integration].client };
+  return (await call('/sessions', headers, order(more))).body.verification;
+};
 const finish = (id: string, outcome: string) =>
   sandbox.control('POST', `/identity/sessions/${id}/finish`, { outcome });
+const decisionIn = (messages: readonly Received[]) =>
+  messages.find(({ event }) => event.verification !== undefined);
+
+describe('what Veriff signs', () => {
+  const secret = 'abcdef12-abcd-abcd-abcd-abcdef012345';
+
+  it.each([
+    [
+      'aea9ba6d-1b47-47fc-a4fc-f72b6d3584a7',
+      '895cb3fd31139d89aeb7b263682e15479ab57651e70591256ad2c14fde4950dd',
+    ],
+    [
+      '{"verification":{"callback":"https://veriff.com","person":{"firstName":"John","lastName":"Smith"},"document":{"type":"PASSPORT","country":"EE"},"vendorData":"unique id of the end-user","timestamp":"2016-05-19T08:30:25.597Z"}}',
+      '0dcab73ddd20062616d104231c7439657546a5c24e4691977da93bb854c31e25',
+    ],
+  ])('is as published: %s', (signed, signature) => {
+    expect(signatureOf(secret, signed)).toBe(signature);
+  });
+});
 
 describe('a verification', () => {
-  it('is captured page by page, told by a signed event, and returns without a verdict', async () => {
+  it('is captured page by page, told by signed messages, and returns without a verdict', async () => {
     const session = await start();
+    const before = await ask(session.id);
     const browser = createTestBrowser();
     const document = await browser.get(session.url);
     const selfie = await browser.follow(await browser.post(session.url, { step: 'selfie' }));
     const choices = await browser.follow(await browser.post(session.url, { step: 'outcome' }));
     const back = await browser.post(session.url, { ending: 'match' });
-    const [came] = await receiver.count(1, session.id);
-    const verifier = new Webhook(sandbox.configuration.vendors.identity.webhookSecret);
+    const came = await receiver.count(3, session.id);
+    const decision = decisionIn(came);
 
+    expect(session).toMatchObject({ status: 'created', sessionToken: expect.any(String) });
+    expect(before.body).toMatchObject({ status: 'success', verification: null });
     expect(document.html).toContain('LOHM920314MJCPRR07');
     expect(selfie.html).toContain('Ahora, tu cara');
     expect(choices.html).toContain('No coincide');
-    expect(back.location).toBe(`${session.return_url}?session_id=${session.id}`);
+    expect(back.location).toBe(`${sandbox.configuration.appOrigin}/pay/identidad`);
+    for (const { body, headers } of came) {
+      expect(headers['x-auth-client']).toBe(KEYS.document.client);
+      const keys = { apiKey: KEYS.document.client, secret: KEYS.document.secret };
+      expect(isSigned(keys, body, headers['x-hmac-signature'])).toBe(true);
+      expect(body).not.toContain('page_key');
+    }
+    const actions = came.flatMap(({ event }) => (event.action === undefined ? [] : [event]));
     expect(
-      verifier.verify(came?.body ?? '', came?.headers as Record<string, string>),
-    ).toMatchObject({
-      type: 'session.completed',
-      data: {
-        session: {
-          id: session.id,
-          status: 'approved',
-          attempts: 1,
-          result: {
-            decision: 'approved',
-            reasons: [],
-            document: {
-              type: 'INE',
-              curp: PERSON.curp,
-              names: 'MARIANA LÓPEZ HERNÁNDEZ',
-              clave_elector: expect.stringMatching(/^[A-Z]{6}\d{8}[HM]\d{3}$/),
-              cic: expect.stringMatching(/^\d{9}$/),
-            },
-            face: { liveness: 'passed' },
-          },
-        },
+      actions
+        .map(({ action, code }) => [action, code])
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    ).toEqual([
+      ['started', 7001],
+      ['submitted', 7002],
+    ]);
+    expect(decision?.event).toMatchObject({
+      status: 'success',
+      verification: {
+        id: session.id,
+        code: 9001,
+        status: 'approved',
+        reason: null,
+        reasonCode: null,
+        vendorData: session.vendorData,
+        person: { idNumber: PERSON.idNumber },
+        document: { type: 'ID_CARD', country: 'MX' },
       },
     });
-    expect(came?.body).not.toContain('page_key');
+    expect((await ask(session.id)).body).toEqual(decision?.event);
   });
 
   it.each([
-    ['no_match', 'rejected', ['face_mismatch']],
-    ['unreadable', 'unreadable', ['unreadable']],
-    ['liveness_failed', 'rejected', ['liveness_failed']],
-    ['document_expired', 'rejected', ['document_expired']],
-    ['data_mismatch', 'rejected', ['data_mismatch']],
-    ['blocklisted', 'rejected', ['blocklisted']],
-    ['in_review', 'in_review', []],
-  ])('made to end as %s is %s', async (outcome, status, reasons) => {
+    ['match', 'approved', 9001, null],
+    ['no_match', 'declined', 9102, 103],
+    ['liveness_failed', 'declined', 9102, 105],
+    ['data_mismatch', 'declined', 9102, 104],
+    ['blocklisted', 'declined', 9102, 106],
+    ['in_review', 'review', 9121, null],
+    ['unreadable', 'resubmission_requested', 9103, 204],
+    ['document_expired', 'resubmission_requested', 9103, 207],
+  ])('made to end as %s is %s, %s', async (outcome, status, code, reasonCode) => {
     const { id } = await start();
     await finish(id, outcome);
 
-    expect((await call(`/sessions/${id}`)).body).toMatchObject({ status, result: { reasons } });
+    expect((await ask(id)).body.verification).toMatchObject({ status, code, reasonCode });
+  });
+
+  it('whose photographs are to be taken again is told of five minutes late; asked, it says so at once', async () => {
+    const { id } = await start();
+    await finish(id, 'unreadable');
+    const [submitted] = await receiver.count(1, id);
+    const { body } = await sandbox.control('GET', '/webhooks?vendor=identity');
+
+    expect(submitted?.event.action).toBe('submitted');
+    expect(receiver.received.filter((one) => one.body.includes(id))).toHaveLength(1);
+    expect(JSON.stringify(body)).toContain('decision.resubmission_requested');
+    expect((await ask(id)).body.verification.status).toBe('resubmission_requested');
   });
 
   it('ends once', async () => {
@@ -115,9 +165,12 @@ describe('a verification', () => {
     const { id } = await start();
     await finish(id, 'in_review');
     await sandbox.control('POST', `/identity/sessions/${id}/judge`, { decision: 'approved' });
-    const events = await receiver.count(2, id);
+    const came = await receiver.count(3, id);
 
-    expect(events.map(({ event }) => event.data.session.status)).toEqual(['in_review', 'approved']);
+    expect(came.flatMap(({ event }) => event.verification?.status ?? []).sort()).toEqual([
+      'approved',
+      'review',
+    ]);
   });
 
   it('can be left, and can expire', async () => {
@@ -129,9 +182,9 @@ describe('a verification', () => {
     const [abandoned] = await receiver.count(1, left.id);
     const [expired] = await receiver.count(1, late.id);
 
-    expect(back.location).toContain(left.return_url);
-    expect(abandoned?.event.type).toBe('session.abandoned');
-    expect(expired?.event.type).toBe('session.expired');
+    expect(back.location).toContain('/pay/identidad');
+    expect(abandoned?.event.verification).toMatchObject({ status: 'abandoned', code: 9104 });
+    expect(expired?.event.verification).toMatchObject({ status: 'expired', code: 9104 });
     expect((await browser.get(late.url)).status).toBe(410);
   });
 
@@ -146,15 +199,7 @@ describe('a verification', () => {
     const [came] = await receiver.count(1, id);
 
     expect(page).toMatchObject({ status: 410, html: expect.stringContaining('se terminó') });
-    expect(came?.event.type).toBe('session.expired');
-  });
-
-  it('cancelled by the lender captures nothing any more', async () => {
-    const { id, url } = await start();
-    await call(`/sessions/${id}/cancel`, {});
-
-    expect((await createTestBrowser().get(url)).html).toContain('canceló');
-    expect((await finish(id, 'match')).status).toBe(409);
+    expect(came?.event.verification.status).toBe('expired');
   });
 
   it('is opened by its whole address only, and by its own forms', async () => {
@@ -171,70 +216,102 @@ describe('a verification', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('is made once for a reference', async () => {
-    const wanted = order();
-    const first = await call('/sessions', wanted);
-    const again = await call('/sessions', wanted);
-    const other = await call('/sessions', {
-      ...wanted,
-      person: { ...PERSON, curp: 'PENL851130HDFXXS01' },
-    });
+  it('is made anew each time, however it is called; whoever plays finds the newest', async () => {
+    const first = await start({ vendorData: 'ver_twice' });
+    const again = await start({ vendorData: 'ver_twice' });
+    const { body } = await sandbox.control('GET', '/identity/sessions?reference=ver_twice');
 
-    expect([first.status, again.status, other.status]).toEqual([201, 200, 409]);
-    expect(again.body.id).toBe(first.body.id);
-    expect((await call(`/sessions?reference=${wanted.reference}`)).body.sessions).toHaveLength(1);
+    expect(again.id).not.toBe(first.id);
+    expect(body.sessions.map(({ id }: { id: string }) => id)).toEqual([again.id]);
   });
 
   it.each([
-    [
-      'a return address elsewhere',
-      { return_url: 'https://evil.example/pay' },
-      'return_url_not_registered',
-    ],
-    ['no person', { person: undefined }, 'validation_failed'],
-    ['a CURP that is none', { person: { ...PERSON, curp: 'X' } }, 'validation_failed'],
-    ['a face to compare with nothing', { purpose: 'face_match' }, 'not_enrolled'],
+    ['a return address without TLS', { callback: 'http://tienda.example/pay' }, '1302'],
+    ['no person', { person: undefined }, '1102'],
+    ['a birthday that is none', { person: { ...PERSON, dateOfBirth: 'ayer' } }, '1104'],
+    ['a user that is no UUID', { endUserId: 'mariana' }, '1104'],
   ])('is refused with %s', async (_, wrong, code) => {
-    expect(await call('/sessions', order(wrong))).toMatchObject({
-      status: 422,
-      body: { error: { code } },
+    const headers = { 'x-auth-client': KEYS.document.client };
+    expect(await call('/sessions', headers, order(wrong))).toMatchObject({
+      status: 400,
+      body: { status: 'fail', code },
     });
+  });
+
+  it('is asked about with its integration’s key and its signature only', async () => {
+    const { id } = await start();
+    const { client, secret } = KEYS.document;
+    const path = `/sessions/${id}/decision`;
+    const signature = signatureOf(secret, id);
+    const refused = [
+      await call(path, { 'x-hmac-signature': signature }),
+      await call(path, { 'x-auth-client': 'nobody', 'x-hmac-signature': signature }),
+      await call(path, { 'x-auth-client': client }),
+      await call(path, { 'x-auth-client': client, 'x-hmac-signature': signatureOf('no', id) }),
+    ];
+
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, '1801'],
+      [401, '1803'],
+      [401, '1812'],
+      [401, '1818'],
+    ]);
+    expect((await ask(id, 'face')).status).toBe(404);
+    expect((await ask('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await ask(id)).status).toBe(200);
   });
 });
 
-describe('a face match', () => {
-  const enrol = async () => {
-    const { id } = await start();
-    await finish(id, 'match');
-    return id;
+describe('a face', () => {
+  let people = 0;
+  const newcomer = () => {
+    people += 1;
+    return `0199a000-0000-7000-8000-${String(people).padStart(12, '1')}`;
   };
+  const enrol = async (endUserId: string) => {
+    const session = await start({ endUserId });
+    await finish(session.id, 'match');
+    return session;
+  };
+  const show = (endUserId: string) => start({ endUserId, vendorData: endUserId }, 'face');
 
   it.each([
-    ['match', 'match'],
-    ['no_match', 'no_match'],
-    ['liveness_failed', 'no_match'],
-    ['in_review', 'review'],
-  ])('of a selfie that ended as %s decides %s', async (outcome, decision) => {
-    const enrolled_session_id = await enrol();
-    const probe = await start({ purpose: 'face_match', enrolled_session_id });
-    const early = await call('/face-matches', {
-      reference: `early-${probe.id}`,
-      enrolled_session_id,
-      probe_session_id: probe.id,
-    });
-    await finish(probe.id, outcome);
-    const match = await call('/face-matches', {
-      reference: `match-${probe.id}`,
-      enrolled_session_id,
-      probe_session_id: probe.id,
-    });
+    ['match', 'approved', null],
+    ['no_match', 'declined', 120],
+    ['liveness_failed', 'declined', 105],
+    ['in_review', 'review', null],
+  ])('that ended as %s is %s, by the same person’s enrolment', async (outcome, status, reason) => {
+    const user = newcomer();
+    const enrolled = await enrol(user);
+    const { id } = await show(user);
+    await finish(id, outcome);
+    const { verification } = (await ask(id, 'face')).body;
 
-    expect(early).toMatchObject({ status: 409, body: { error: { code: 'probe_not_captured' } } });
-    expect(match).toMatchObject({ status: 201, body: { decision } });
+    expect(verification).toMatchObject({ status, reasonCode: reason, vendorData: user });
+    expect(verification.biometricAuthentication).toEqual(
+      status === 'declined'
+        ? { matchedSessionId: null, matchedSessionVendorData: null }
+        : { matchedSessionId: enrolled.id, matchedSessionVendorData: enrolled.vendorData },
+    );
+    const came = decisionIn(await receiver.count(2, id));
+    const keys = { apiKey: KEYS.face.client, secret: KEYS.face.secret };
+    expect(isSigned(keys, came?.body ?? '', came?.headers['x-hmac-signature'])).toBe(true);
+  });
+
+  it('of somebody who was never recognised has nothing to be compared with', async () => {
+    const stranger = await show(newcomer());
+    const nobody = await start({ endUserId: null }, 'face');
+    await finish(stranger.id, 'match');
+    await finish(nobody.id, 'match');
+
+    expect((await ask(stranger.id, 'face')).body.verification.reasonCode).toBe(122);
+    expect((await ask(nobody.id, 'face')).body.verification.reasonCode).toBe(121);
   });
 
   it('asks for a selfie only', async () => {
-    const { url } = await start({ purpose: 'face_match', enrolled_session_id: await enrol() });
+    const user = newcomer();
+    await enrol(user);
+    const { url } = await show(user);
     const page = await createTestBrowser().get(url);
 
     expect(page.html).toContain('Paso 1 de 2');

@@ -5,7 +5,7 @@ import { answerRefusals, requireBearer, VendorRefusal } from './vendor-refusal.t
 
 type VendorApi = { readonly party: VendorParty; readonly apiKey: string };
 
-/** What identity, SPEI and direct debit have in common: a bearer key, one form of errors, faults. */
+/** A bearer key, one form of errors, faults. */
 export function openVendorApi(
   app: FastifyInstance,
   world: GateWorld,

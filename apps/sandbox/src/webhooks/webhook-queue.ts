@@ -16,7 +16,13 @@ import {
   releaseHeld,
 } from './webhook-store.ts';
 
-export type WebhookEvent = { readonly id: string; readonly type: string; readonly body: string };
+export type WebhookEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+  /** How late the vendor itself tells of it. */
+  readonly delayMs?: number;
+};
 
 /** How vendors call the lender back: at least once, no order promised, with the faults in force. */
 export type WebhookQueue = {
@@ -74,7 +80,9 @@ export function createWebhookQueue(world: QueueWorld): WebhookQueue {
   return {
     send: async (vendor, event, urls) => {
       const { copies, ...fate } = FATE_OF[faults.now()[vendor].webhooks];
-      const row = { vendor, eventId: event.id, eventType: event.type, body: event.body, ...fate };
+      const delayMs = fate.delayMs + (event.delayMs ?? 0);
+      const { id: eventId, type: eventType, body } = event;
+      const row = { ...fate, vendor, eventId, eventType, body, delayMs };
       const worker = workers.get(vendor);
       for (const url of urls) {
         for (let copy = 0; copy < copies; copy += 1) await keep({ ...row, url }, worker);
@@ -105,7 +113,7 @@ export function createWebhookQueue(world: QueueWorld): WebhookQueue {
   };
 }
 
-/** `{ id, type, created_at, data }`: the envelope of identity, SPEI and direct debit. */
+/** `{ id, type, created_at, data }`: the envelope of direct debit. */
 export function vendorEvent(type: string, contents: object): WebhookEvent {
   const id = opaqueId('evt');
   const body = { id, type, created_at: new Date().toISOString(), data: contents };

@@ -86,7 +86,7 @@ const identityTables: readonly TableWords[] = [
     table: 'identity.phone_changes',
     told: 'customer_id step face_status reasons tries created_at changed_at cancel_until cancelled_at',
     withheld:
-      'activity_id reference provider_session capture_url capture_expires_at asked_at old_phone_id new_phone_id cancel_token_hash',
+      'activity_id provider_session capture_url capture_expires_at asked_at old_phone_id new_phone_id cancel_token_hash',
   },
   {
     table: 'identity.verifications',

@@ -96,7 +96,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   openVerification: null,
   getVerification: null,
   startCapture: null,
-  receiveIdentityEvent: { type: 'session.completed', data: {} },
+  receiveIdentityEvent: { id: 'none', action: 'started' },
   getHostedConsent: null,
   giveHostedConsent: {
     consent_timestamp: at,

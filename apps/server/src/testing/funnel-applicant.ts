@@ -10,7 +10,7 @@ import {
   signBureauConsent,
 } from '@abona/contract/origination/progress';
 import { expect } from 'vitest';
-import { startIdentityVendor, WEBHOOK_SECRET } from '#modules/identity/testing/identity-vendor.ts';
+import { startIdentityVendor, VENDOR_KEYS } from '#modules/identity/testing/identity-vendor.ts';
 import { startPhoneGateway } from '#modules/identity/testing/phone-gateway.ts';
 import { address, contact, personal, work } from '#modules/origination/testing/applicant.ts';
 import { GOOD_TOKEN, startFraudVendors } from '#modules/origination/testing/fraud-vendors.ts';
@@ -29,7 +29,7 @@ export async function startFunnelParties() {
   const environment = {
     PHONE_GATEWAY_URL: phones.url,
     IDENTITY_URL: vendor.url,
-    IDENTITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...VENDOR_KEYS,
     BUREAU_URL: bureau.url,
     ...fraud.environment,
   };
@@ -80,15 +80,18 @@ export async function applicantAt(
     await must(phoneValidation.validatePhoneCode, { otp: await phones.codeOf(2) });
     await statusIs('approving');
   };
-  /** Photographs at the identity provider, which says how it ended. */
+  /** Photographs at the identity provider, which says how it ended; waits until we have asked. */
   const capture = async (ending: string, reasons: readonly string[] = []) => {
     const { verification_id: id } = await must(identityVerification.openVerification);
     const path = `/api/v1/verification/token/${id}` as const;
     await must({ ...identityVerification.startCapture, path });
-    const { headers, body } = vendor.eventOf(vendor.end(id, ending, reasons));
+    const { headers, body } = vendor.eventOf(vendor.end(ending, reasons));
     const event = { method: 'POST', url: '/api/providers/identity/events', headers } as const;
     const told = await node.api.fastify.inject({ ...event, payload: body });
     expect(told.statusCode).toBe(200);
+    const own = `/api/v1/verification/${id}` as const;
+    const read = { ...identityVerification.getVerification, path: own };
+    await eventually(async () => (await must(read)).status).not.toBe('capturing');
   };
   return { session, phones, bureau, call, must, statusIs, apply, provePhone, capture };
 }

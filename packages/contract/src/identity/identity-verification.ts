@@ -124,17 +124,13 @@ export const receiveIdentityEvent = defineEndpoint({
   path: '/identity/events',
   auth: 'signature',
   summary:
-    'What the identity provider tells, signed by Standard Webhooks. Each event counts once; the order does not matter.',
+    'What the identity provider tells of a session (event and decision), signed with the secret of its integration. It is a hint: what was decided we ask.',
   headers: z.object({
-    'webhook-id': z.string().min(1).max(200),
-    'webhook-timestamp': z.string().max(20),
-    'webhook-signature': z.string().max(2_000),
+    'x-auth-client': z.string().max(200).optional(),
+    'x-hmac-signature': z.string().max(200),
   }),
   // The provider may add fields; what we need of them is read once the signature is good.
-  body: z.looseObject({
-    type: z.string().max(100),
-    data: z.looseObject({}),
-  }),
+  body: z.looseObject({}),
   reply: z.object({ received: z.literal(true) }),
   errors: ['validation_failed', 'forbidden'],
 });

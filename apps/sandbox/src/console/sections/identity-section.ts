@@ -15,14 +15,13 @@ const SESSIONS_SHOWN = 12;
 
 const LOOK: Readonly<Record<SessionStatus, readonly [label: string, tone: string]>> = {
   created: ['Sin abrir', ''],
-  capturing: ['Capturando', 'tag-info'],
+  started: ['Capturando', 'tag-info'],
   approved: ['Coincide', 'tag-success'],
-  rejected: ['No pasa', 'tag-error'],
-  in_review: ['En revisión', 'tag-warning'],
-  unreadable: ['Ilegible', 'tag-warning'],
+  declined: ['No pasa', 'tag-error'],
+  review: ['En revisión', 'tag-warning'],
+  resubmission_requested: ['Otra foto', 'tag-warning'],
   abandoned: ['Abandonada', 'tag-warning'],
   expired: ['Vencida', 'tag-warning'],
-  cancelled: ['Cancelada', ''],
 };
 
 export async function identitySection(world: World): Promise<Html> {
@@ -42,7 +41,7 @@ export async function identitySection(world: World): Promise<Html> {
 function row(session: KeptSession, { configuration }: World): Html {
   const { person, status, created_at, id } = session;
   const [label, tone] = LOOK[status];
-  const name = `${person.given_names} ${person.first_surname}`;
+  const name = `${person.firstName} ${person.lastName}`;
   const press = (path: string, text: string) =>
     action({ path: `identidad/${path}`, fields: { id }, label: text, name: `${text}: ${name}` });
   return html`<li class="account"><div class="account-who"><strong>${name}</strong>
@@ -51,5 +50,5 @@ function row(session: KeptSession, { configuration }: World): Html {
     isOpen(session) &&
     html`<a class="button button-small button-line" href="${pageOf(configuration.vendorUrl, session)}" target="_blank" rel="noopener" aria-label="Abrir la captura de ${name}">Abrir</a>
 ${press('coincide', 'Coincide')}${press('no-coincide', 'No coincide')}${press('ilegible', 'Ilegible')}${press('abandonar', 'Abandonar')}`
-  }${status === 'in_review' && html`${press('aprobar', 'Aprobar')}${press('rechazar', 'Rechazar')}`}</div></li>`;
+  }${status === 'review' && html`${press('aprobar', 'Aprobar')}${press('rechazar', 'Rechazar')}`}</div></li>`;
 }

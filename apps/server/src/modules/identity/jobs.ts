@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
 import { pushEvents } from './domain/push-channel.ts';
 
-/** Closes a page of the identity provider that nobody needs any more. */
-export const cancelCaptureJob = defineJob({
-  name: 'identity.cancel_capture',
-  payload: z.object({ provider_session: z.string() }),
+/** Asks the identity provider what it hinted at. */
+export const askSessionJob = defineJob({
+  name: 'identity.ask_session',
+  payload: z.object({ event_id: z.string(), session: z.string(), is_submitted: z.boolean() }),
 });
 
 /** Ends sessions at the login provider that were ended here, and their refresh tokens. */

@@ -16,7 +16,7 @@ import { type Effect, onEvent, type Worker } from '#platform/jobs/worker.ts';
 import type { Log } from '#platform/log.ts';
 import { createActivityLinks } from './activity-link.ts';
 import { createAuth0LoginSessions } from './adapters/auth0-login-sessions.ts';
-import { createHttpIdentityProvider } from './adapters/http-identity-provider.ts';
+import { identityVendors } from './adapters/identity-vendors.ts';
 import { createOpenIdLoginProvider } from './adapters/openid-login-provider.ts';
 import { createPusherPushGateway } from './adapters/pusher-push-gateway.ts';
 import { createAuthenticator, isSessionOpen, userIdOfCaller } from './authenticator.ts';
@@ -188,7 +188,7 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     profileStore: createProfileStore(fields),
     privacy: createPrivacyStore(fields),
     outsideDebts: createOutsideDebtStore(fields),
-    identityProvider: createHttpIdentityProvider({ ...config.identityProvider, log }),
+    identityProvider: providerOf(config, log),
     loginProvider: createOpenIdLoginProvider({ ...config.login, log }),
     loginSessions: loginSessionsOf(config.login),
     push: createPusherPushGateway(config.push),
@@ -235,6 +235,9 @@ export function createIdentity({ config, fields, hints, audit, ...given }: Deps)
     onIdentityRefused: (reaction) => onEvent(identityRefused, told(reaction)),
   };
 }
+
+const providerOf = ({ identityProvider }: Pick<Config, 'identityProvider'>, log: Log) =>
+  identityVendors[identityProvider.vendor]({ ...identityProvider, log });
 
 const loginSessionsOf = ({ issuer, management }: Config['login']) =>
   management === null ? null : createAuth0LoginSessions({ issuer, ...management });

@@ -54,13 +54,17 @@ async function startWith({ authenticatedMsAgo = 0 } = {}) {
     cancel: (token: string) => call(contract.cancelPhoneChange, { body: { token } }),
     contacts: () => call(contact.getContacts, own),
   };
+  /** The provider decides of the latest face; waits until we have asked what. */
   const tellFace = async (status: string, reasons: string[] = []) => {
-    const reference = [...vendor.sessions.keys()].at(-1) ?? '';
-    const { body, headers } = vendor.eventOf(vendor.end(reference, status, reasons));
-    return call(receiveIdentityEvent, {
-      body: JSON.parse(body),
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
+    const { body, headers } = vendor.eventOf(vendor.end(status, reasons));
+    const told = await call(receiveIdentityEvent, { body, headers });
+    await eventually(async () => {
+      const { rows } = await database.pool.query(
+        `select from identity.provider_events where outcome = 'asked'`,
+      );
+      return rows.length;
+    }).toBe(0);
+    return told;
   };
   const change = async () => {
     const id: string = (await steps.begin()).data.activity_id;
@@ -94,11 +98,10 @@ describe('a change of phone', () => {
 
     expect(begun.data).toMatchObject({ step: 'begun', current_phone: '•• •••• 5678' });
     expect(page.data.url).toMatch(/^https:\/\/captura\.identidad\.mx\//);
-    expect(vendor.requests[0]?.body).toMatchObject({
-      purpose: 'face_match',
-      enrolled_session_id: 'ids_enrolled',
-      return_url: RETURN_URL,
-    });
+    const { verification } = vendor.requests[0]?.body ?? {};
+    expect(verification).toMatchObject({ callback: RETURN_URL });
+    // The face integration knows nobody but by the person's own name there.
+    expect(verification.vendorData).toBe(verification.endUserId);
     expect(passed.data).toMatchObject({ activity_id: id, step: 'face_passed' });
     expect(phones.received[1]?.to).toBe('+525598765432');
     expect(changed.data).toMatchObject({
@@ -247,11 +250,10 @@ describe('every other order of the steps', () => {
     const { begin, authorize, send, tellFace, vendor, call } = await startWith();
     const id: string = (await begin()).data.activity_id;
     await authorize(id);
-    const reference = [...vendor.sessions.keys()].at(-1) ?? '';
-    const forged = vendor.eventOf(vendor.end(reference, 'approved'));
+    const forged = vendor.eventOf(vendor.end('approved'));
     const reply = await call(receiveIdentityEvent, {
-      body: JSON.parse(forged.body),
-      headers: { ...forged.headers, 'webhook-signature': 'v1,AAAA' },
+      body: forged.body,
+      headers: { ...forged.headers, 'x-hmac-signature': 'AAAA' },
     });
     expect(reply.status).toBe(403);
     expect((await begin()).data.step).toBe('face_pending');
@@ -272,12 +274,45 @@ describe('every other order of the steps', () => {
     const { begin, authorize, vendor, runSchedule, clock } = await startWith();
     const id: string = (await begin()).data.activity_id;
     await authorize(id);
-    vendor.end([...vendor.sessions.keys()].at(-1) ?? '', 'approved');
+    vendor.end('approved');
 
     clock.forward(61_000);
     await runSchedule('identity.follow_captures');
 
     expect((await begin()).data.step).toBe('face_passed');
+  });
+});
+
+describe('a face that the provider calls the same', () => {
+  it.each([
+    ['by nobody’s enrolment', null],
+    ['as in a session that recognised somebody else', 'ids_of_another'],
+  ])('%s leads on to nothing', async (_, matchedSessionId) => {
+    const { begin, authorize, vendor, call } = await startWith();
+    const id: string = (await begin()).data.activity_id;
+    await authorize(id);
+    const session = vendor.end('approved');
+    session.decision.biometricAuthentication.matchedSessionId = matchedSessionId;
+
+    await call(receiveIdentityEvent, vendor.eventOf(session));
+
+    await eventually(async () => (await begin()).data.step).toBe('begun');
+    expect((await begin()).data.reasons[0].code).toBe('data_mismatch');
+  });
+
+  it('is not asked for again while the person is done and the provider decides', async () => {
+    const { begin, authorize, vendor, call, clock, runSchedule } = await startWith();
+    const id: string = (await begin()).data.activity_id;
+    await authorize(id);
+    const [session] = vendor.sessions;
+    if (session === undefined) throw new Error('no session');
+
+    await call(receiveIdentityEvent, vendor.actionOf(session, 'submitted'));
+    await eventually(async () => (await authorize(id)).status).toBe(409);
+    clock.forward(11 * MINUTE_MS);
+    await runSchedule('identity.follow_captures');
+
+    expect((await begin()).data.step).toBe('face_pending');
   });
 });
 

@@ -13,11 +13,10 @@ import type { Result } from '@abona/kernel/result';
 import type { Phone } from '@abona/mexico/phone';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Effect, Worker } from '#platform/jobs/worker.ts';
-import type { SignedMessage } from '#platform/standard-webhook.ts';
 import type { Standing } from './domain/login-rules.ts';
 import type { CodePurpose } from './domain/one-time-code.ts';
 import type { PushEvent } from './domain/push-channel.ts';
-import type { ProviderReport } from './domain/verification.ts';
+import type { ProviderHint, ProviderReport } from './domain/verification.ts';
 
 /** A token of the login provider whose every check passed. */
 export type VouchedToken = {
@@ -259,28 +258,35 @@ export type Messages = {
  */
 export type ProviderFailure = 'unavailable' | 'refused' | 'unknown';
 
-type CaptureOrder = {
-  /** Names the session: the same again is the same session. */
-  readonly reference: string;
-  readonly person: Applicant;
+export type CaptureOrder = {
+  /** By what name it knows the person, in every session of theirs: a UUID that means nothing elsewhere. */
+  readonly personKey: string;
+  readonly person: Omit<Applicant, 'applicationProcessId'>;
   /** Where the person comes back to. */
   readonly returnUrl: string;
 };
 
-/** A face to be compared with the one that an earlier session enrolled. */
-type FaceOrder = {
-  readonly reference: string;
-  readonly person: Omit<Applicant, 'applicationProcessId'>;
-  readonly enrolledSession: string;
-  readonly returnUrl: string;
+/** What came by webhook: the body byte by byte, and what vouches for it. */
+export type ProviderMessage = {
+  /** The interface that it says it is of, if it says. */
+  readonly client: string | null;
+  readonly signature: string;
+  readonly body: string;
 };
 
 /** Who looks at documents and faces. */
 export type IdentityProvider = {
-  readonly start: (order: CaptureOrder) => Promise<Result<ProviderReport, ProviderFailure>>;
-  readonly matchFace: (order: FaceOrder) => Promise<Result<ProviderReport, ProviderFailure>>;
-  readonly find: (reference: string) => Promise<Result<ProviderReport, ProviderFailure>>;
-  readonly cancel: (session: string) => Promise<Result<ProviderReport, ProviderFailure>>;
-  /** Reads what came by webhook, if it is the provider's; null: of a kind that we do not read. */
-  readonly receive: (message: SignedMessage, now: Date) => Result<ProviderReport | null, 'forged'>;
+  /** Each call makes a session: of one whose answer got lost nobody has the page. */
+  readonly start: (
+    order: CaptureOrder & { readonly reference: string },
+  ) => Promise<Result<ProviderReport, ProviderFailure>>;
+  /** Compares a face with the one that was recognised as the same person before. */
+  readonly matchFace: (order: CaptureOrder) => Promise<Result<ProviderReport, ProviderFailure>>;
+  /** What it decided; null: nothing yet. */
+  readonly find: (
+    capture: 'document' | 'face',
+    session: string,
+  ) => Promise<Result<ProviderReport | null, ProviderFailure>>;
+  /** Reads what came by webhook, if it is the provider's. */
+  readonly receive: (message: ProviderMessage) => Result<ProviderHint, 'forged'>;
 };

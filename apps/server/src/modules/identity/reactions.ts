@@ -1,5 +1,5 @@
 import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { cancelCaptureJob, endProviderSessionsJob, pushJob } from './jobs.ts';
+import { askSessionJob, endProviderSessionsJob, pushJob } from './jobs.ts';
 import { dropCodesBefore } from './stores/one-time-code-store.ts';
 import { dropSessionsBefore } from './stores/session-store.ts';
 import { dropEventsBefore } from './stores/verification-store.ts';
@@ -8,6 +8,7 @@ import { followFaces } from './use-cases/phone-change/take-face-report.ts';
 import { forgetCustomers } from './use-cases/privacy/forget-customer.ts';
 import { pushNow, sendPush } from './use-cases/push-to-customer.ts';
 import { endProviderSessions } from './use-cases/sessions/end-provider-sessions.ts';
+import { askSession } from './use-cases/verification/ask-session.ts';
 import { followCaptures } from './use-cases/verification/follow-captures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,13 +32,10 @@ export const identityWorkers = (deps: IdentityDeps): readonly Worker[] => [
     effect: 'outside',
     run: ({ channel, event }) => sendPush(deps, channel, event),
   }),
-  onJob(cancelCaptureJob, {
+  onJob(askSessionJob, {
     effect: 'outside',
-    run: async ({ provider_session: session }) => {
-      const cancelled = await deps.identityProvider.cancel(session);
-      if (!cancelled.ok && cancelled.error === 'unavailable')
-        throw new Error('the identity provider is away');
-    },
+    run: ({ event_id: eventId, session, is_submitted: isSubmitted }) =>
+      askSession(deps, { eventId, session, isSubmitted }),
   }),
   onJob(endProviderSessionsJob, {
     effect: 'outside',

@@ -6,6 +6,7 @@ import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { ExternalLinks } from '@abona/contract/web-configuration';
 import type { IssuerSettings } from '#platform/openid/openid-login.ts';
 import type { FraudVendors } from './fraud-vendors.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 import type { SpeiSettings } from './spei-settings.ts';
 
 /** A secret key and the name it goes by in what it signed or sealed. */
@@ -86,11 +87,7 @@ export type Config = {
     readonly from: string;
   };
   /** Who looks at documents and faces. */
-  readonly identityProvider: {
-    readonly url: string;
-    readonly apiKey: string;
-    readonly webhookSecret: string;
-  };
+  readonly identityProvider: IdentitySettings;
   /** The participant that receives and sends transfers for us. */
   readonly spei: SpeiSettings;
   /** The clearing house of direct debits. */

@@ -1,6 +1,7 @@
 import { objectionTo, objectionToDatabase } from './address-rules.ts';
 import type { NamedKey } from './config.ts';
 import { objectionsToFraudVendors } from './fraud-vendors.ts';
+import { objectionsToIdentity } from './identity-settings.ts';
 import {
   objectionToKey,
   objectionToSecret,
@@ -54,9 +55,7 @@ export function objectionsOutsideLocal(variables: Variables): readonly Problem[]
     CONDUSEF_REUNE_URL: unlessAbsent(variables.CONDUSEF_REUNE_URL, https),
     CONDUSEF_REDECO_URL: unlessAbsent(variables.CONDUSEF_REDECO_URL, https),
     CONDUSEF_PASSWORD: unlessAbsent(variables.CONDUSEF_PASSWORD, objectionToVendorSecret),
-    IDENTITY_URL: https(variables.IDENTITY_URL),
-    IDENTITY_API_KEY: objectionToVendorSecret(variables.IDENTITY_API_KEY),
-    IDENTITY_WEBHOOK_SECRET: objectionToWebhookSecret(variables.IDENTITY_WEBHOOK_SECRET),
+    ...objectionsToIdentity(variables),
     ...objectionsToSpei(variables),
     DEBIT_URL: https(variables.DEBIT_URL),
     DEBIT_API_KEY: objectionToVendorSecret(variables.DEBIT_API_KEY),

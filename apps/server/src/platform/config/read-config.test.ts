@@ -183,11 +183,7 @@ describe('the configuration', () => {
     ['DEBIT_WEBHOOK_SECRET', 'whsec_A', 'is too weak'],
     ['DEBIT_WEBHOOK_SECRET', 'whsec_YQ==', 'is too weak'],
     // Long as a text, and two bytes again and again once decoded.
-    [
-      'IDENTITY_WEBHOOK_SECRET',
-      `whsec_${Buffer.alloc(32, 'ab').toString('base64')}`,
-      'is too weak',
-    ],
+    ['DEBIT_WEBHOOK_SECRET', `whsec_${Buffer.alloc(32, 'ab').toString('base64')}`, 'is too weak'],
     ['SANTANDER_SECRET', 'a', 'is too short'],
     ['CONEKTA_PRIVATE_KEY', 'key_private', 'is too short'],
     ['PHONE_GATEWAY_TOKEN', 'd00d', 'is too short'],

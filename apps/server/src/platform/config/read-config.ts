@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { StartRefused } from '#platform/start-refused.ts';
 import type { Config } from './config.ts';
 import { fraudVendorsOf } from './fraud-vendors.ts';
+import { identityOf } from './identity-settings.ts';
 import { localDefaults } from './local-defaults.ts';
 import { objectionsOutsideLocal } from './outside-local.ts';
 import { portalOf } from './portal-settings.ts';
@@ -120,11 +121,7 @@ function toConfig(v: Variables, version: string): Config {
     bureauReport: bureauReportOf(v),
     condusef: condusefOf(v),
     aml: amlOf(v),
-    identityProvider: {
-      url: v.IDENTITY_URL,
-      apiKey: v.IDENTITY_API_KEY,
-      webhookSecret: v.IDENTITY_WEBHOOK_SECRET,
-    },
+    identityProvider: identityOf(v),
     ...banksOf(v),
     cardProcessor: cardProcessorOf(v),
     fraudVendors: fraudVendorsOf(v, v.FRAUD_VENDOR_ORIGINS),

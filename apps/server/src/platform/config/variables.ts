@@ -4,6 +4,7 @@ import { CARD_PROVIDER_SETTING, LOG_LEVELS, type LogLevel } from '@abona/contrac
 import { z } from 'zod';
 import type { NamedKey } from './config.ts';
 import { fraudVariables } from './fraud-vendors.ts';
+import { identityVariables } from './identity-settings.ts';
 import { portalVariables } from './portal-settings.ts';
 import { given, url, web, whole } from './setting-types.ts';
 import { speiVariables } from './spei-settings.ts';
@@ -145,9 +146,7 @@ export const Variables = z.object({
   AML_ALERT_INCOME_CENTAVOS: z.coerce.number().int().min(1).default(2_000_000),
   AML_ALERT_PAYOFF_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   AML_ALERT_PAYOFF_CENTAVOS: z.coerce.number().int().min(1).default(2_000_000),
-  IDENTITY_URL: web,
-  IDENTITY_API_KEY: given,
-  IDENTITY_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),
+  ...identityVariables,
   ...speiVariables,
   DEBIT_URL: web,
   DEBIT_API_KEY: given,

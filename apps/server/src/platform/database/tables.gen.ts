@@ -542,7 +542,6 @@ export interface Tables {
     activity_id: string;
     customer_id: number;
     step: 'begun' | 'face_pending' | 'face_passed' | 'code_sent' | 'changed';
-    reference: string | null;
     face_status: 'open' | 'starting' | 'capturing' | 'in_review' | 'approved' | 'rejected' | 'unreadable' | 'abandoned' | 'expired' | 'cancelled' | 'unavailable';
     reasons: Generated<(string)[]>;
     tries: Generated<number>;
@@ -591,7 +590,7 @@ export interface Tables {
     event_id: string;
     kind: string;
     provider_session: string | null;
-    outcome: 'applied' | 'outdated' | 'unknown_session' | 'ignored';
+    outcome: 'asked' | 'applied' | 'outdated' | 'undecided' | 'unknown_session' | 'ignored';
     received_at: Instant;
   };
   'identity.quincena_caps': {

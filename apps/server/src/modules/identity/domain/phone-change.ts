@@ -44,8 +44,6 @@ export type PhoneChange = {
   readonly activityId: string;
   readonly customerId: number;
   readonly step: PhoneChangeStep;
-  /** What the provider knows the latest face match by. */
-  readonly reference: string | null;
   readonly face: Face;
   readonly tries: number;
   readonly createdAt: Date;

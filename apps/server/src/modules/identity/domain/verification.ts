@@ -9,7 +9,7 @@ export type OwnStatus = VerificationStatus | 'starting';
 
 export type Verification = {
   readonly id: string;
-  /** What the outside knows it by; the provider too. */
+  /** What the outside knows it by. */
   readonly verificationId: string;
   readonly customerId: number;
   readonly applicationProcessId: number;
@@ -29,13 +29,26 @@ export type Verification = {
 /** What the provider says of its session. */
 export type ProviderReport = {
   readonly session: string;
-  readonly reference: string;
   readonly status: Exclude<VerificationStatus, 'open' | 'unavailable'>;
   readonly reasons: readonly VerificationReason[];
-  readonly url: string;
-  readonly expiresAt: Date;
+  /** Its page and when that closes, while it waits for the person. */
+  readonly url: string | null;
+  readonly expiresAt: Date | null;
   /** The CURP that was read from the document, if one was. */
   readonly curp: string | null;
+  /** The session that enrolled the face that this one is like. */
+  readonly enrolledSession: string | null;
+};
+
+/** That something happened to one of its sessions: never what. */
+export type ProviderHint = {
+  /** The same for the same message. */
+  readonly key: string;
+  readonly kind: string;
+  /** Null: of a kind that we do not read. */
+  readonly session: string | null;
+  /** The person is done, and it decides now. */
+  readonly isSubmitted: boolean;
 };
 
 /** Only forwards: a message that was overtaken by a newer one changes nothing. */

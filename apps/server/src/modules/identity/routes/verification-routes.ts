@@ -43,20 +43,14 @@ export function verificationRoutes(api: Api, deps: IdentityDeps): void {
   mount(api, contract.receiveIdentityEvent, {
     // One sender speaks for everybody.
     limit: { per: 'address', calls: 6_000, windowS: 60 },
-    handler: async ({ headers, rawBody, body }) => {
-      const message = {
-        id: headers['webhook-id'],
-        timestamp: headers['webhook-timestamp'],
-        signatures: headers['webhook-signature'],
+    handler: async ({ headers, rawBody }) => {
+      const received = deps.identityProvider.receive({
+        client: headers['x-auth-client'] ?? null,
+        signature: headers['x-hmac-signature'],
         body: rawBody ?? '',
-      };
-      const received = deps.identityProvider.receive(message, deps.clock.technicalNow());
-      if (!received.ok) return err('forbidden');
-      await takeProviderEvent(deps, {
-        eventId: message.id,
-        kind: body.type,
-        report: received.value,
       });
+      if (!received.ok) return err('forbidden');
+      await takeProviderEvent(deps, received.value);
       return ok({ received: true as const });
     },
   });

@@ -32,9 +32,9 @@ export function createPhoneChangeStore(fields: FieldEncryption) {
       one(db, sql`activity_id = ${activityId} and customer_id = ${customerId}`),
     lock: (tx: Tx, { activityId, customerId }: Own) =>
       one(tx, sql`activity_id = ${activityId} and customer_id = ${customerId} for update`),
-    /** By what the provider knows it by; the provider speaks for every customer. */
-    findByReference: (db: Database | Tx, reference: string) =>
-      one(db, sql`reference = ${reference}`),
+    /** By the provider's session for its face; the provider speaks for every customer. */
+    findBySession: (db: Database | Tx, session: string) =>
+      one(db, sql`provider_session = ${session}`),
     findByToken: (db: Database | Tx, tokenHash: string) =>
       one(db, sql`cancel_token_hash = ${tokenHash}`),
     /** Those whose face waits for the provider since before that. */
@@ -58,10 +58,10 @@ export function createPhoneChangeStore(fields: FieldEncryption) {
         .execute(),
     /** Keeps where it stands; how it ended is kept by `complete` and `cancel`. */
     save: async (tx: Tx, change: PhoneChange): Promise<void> => {
-      const { step, reference, tries, face } = change;
+      const { step, tries, face } = change;
       await sql`
         update identity.phone_changes
-        set step = ${step}, reference = ${reference}, tries = ${tries},
+        set step = ${step}, tries = ${tries},
           face_status = ${face.status}, reasons = ${[...face.reasons]}::text[],
           provider_session = ${face.providerSession}, capture_url = ${sealedUrl(change)},
           capture_expires_at = ${face.captureExpiresAt}, asked_at = ${face.askedAt}
@@ -109,7 +109,6 @@ const toChangeBy =
     activityId: row.activity_id,
     customerId: row.customer_id,
     step: row.step,
-    reference: row.reference,
     face: {
       status: row.face_status,
       reasons: row.reasons,

@@ -1,5 +1,4 @@
 import type { VerificationReason } from '@abona/contract/identity/identity-verification';
-import { invariant } from '@abona/kernel/invariant';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { pipelineWrite } from '#platform/database/pipeline-write.ts';
@@ -25,7 +24,7 @@ export const createVerificationStore = (fields: FieldEncryption) => ({
   curpIndexOf: (curp: string): string => fields.blindIndex('curp', curp),
   ...finders(fields),
   isApproved,
-  findEnrolled,
+  isEnrolled,
   add,
   savePage: (tx: Tx, verification: Verification, now: Date) =>
     savePage(tx, verification, { now, sealedUrl: sealedUrlOf(fields, verification) }),
@@ -66,6 +65,9 @@ function finders(fields: FieldEncryption) {
   return {
     findLatest: (db: Database | Tx, customerId: number) =>
       one(db, sql`customer_id = ${customerId} order by created_at desc, id desc limit 1`),
+    /** By the provider's session; the provider speaks for every customer. */
+    findBySession: (db: Database | Tx, session: string) =>
+      one(db, sql`provider_session = ${session}`),
     find: (db: Database | Tx, customerId: number, verificationId: string) =>
       one(db, sql`verification_id = ${verificationId} and customer_id = ${customerId}`),
     lock: (tx: Tx, customerId: number, verificationId: string) =>
@@ -74,14 +76,6 @@ function finders(fields: FieldEncryption) {
         sql`select * from identity.verifications
           where verification_id = ${verificationId} and customer_id = ${customerId} for update`,
       ),
-    /**
-     * Takes a message up, once, and locks the try that it is about, by the name the provider knows it by: the
-     * provider speaks for every customer. Not new when this very one came before; a twin waits until we are done.
-     */
-    claimEvent: async (tx: Tx, event: Event, at: Date): Promise<Claimed> => {
-      const { isNew, row } = await claimEvent(tx, event, at);
-      return { isNew, verification: row === null ? null : toVerification(row) };
-    },
     /** Writes down, by itself, that we ask for a page. Of two at once one does; null: not us, or not now. */
     beginAsking: (db: Database, asking: Asking) =>
       first(
@@ -130,13 +124,17 @@ async function isApproved(
   return rows.length > 0;
 }
 
-/** The provider's session that recognised somebody last, to compare a face with; null: nobody did. */
-async function findEnrolled(db: Database | Tx, customerId: number): Promise<string | null> {
-  const { rows } = await sql<{ session: string | null }>`
-    select provider_session as session from identity.verifications
-    where customer_id = ${customerId} and status = 'approved'
-    order by completed_at desc, id desc limit 1`.execute(db);
-  return rows[0]?.session ?? null;
+/** Whether somebody was recognised by the provider, in this session if one is named: a face can be compared then. */
+async function isEnrolled(
+  db: Database | Tx,
+  customerId: number,
+  session: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.verifications
+    where customer_id = ${customerId} and status = 'approved' and provider_session is not null
+      and (${session}::text is null or provider_session = ${session}) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** A try as it begins. */
@@ -203,42 +201,26 @@ type ApplicationKey = Pick<Verification, 'customerId' | 'applicationProcessId'>;
 /** Whom a try is to recognise. */
 export type Subject = ApplicationKey & Pick<Verification, 'curpIndex'>;
 
-type EventOutcome = 'applied' | 'outdated' | 'unknown_session' | 'ignored';
+type EventOutcome = 'asked' | 'applied' | 'outdated' | 'undecided' | 'unknown_session' | 'ignored';
 
 type Event = {
   readonly eventId: string;
   readonly kind: string;
   readonly session: string | null;
-  /** The try that it is about, as the provider calls it; null: it is about none. */
-  readonly reference: string | null;
-  /** What most likely becomes of it; `settleEvent` says so where it became something else. */
   readonly outcome: EventOutcome;
 };
 
-type Claimed = { readonly isNew: boolean; readonly verification: Verification | null };
-
-type ClaimRow = { readonly is_new: boolean } & (Row | { readonly id: null });
-
-async function claimEvent(
+/** Takes a message up, once; false: this very one came before. */
+export async function claimEvent(
   tx: Tx,
-  { eventId, kind, session, reference, outcome }: Event,
+  { eventId, kind, session, outcome }: Event,
   at: Date,
-): Promise<{ readonly isNew: boolean; readonly row: Row | null }> {
-  const { rows } = await sql<ClaimRow>`
-    with claimed as (
-      insert into identity.provider_events (event_id, kind, provider_session, outcome, received_at)
-      values (${eventId}, ${kind}, ${session}, ${outcome}, ${at})
-      on conflict do nothing returning 1
-    ), meant as (
-      select * from identity.verifications where verification_id = ${reference} for update
-    )
-    select answer.is_new, meant.*
-    from (select exists (select from claimed) as is_new) as answer left join meant on true`.execute(
-    tx,
-  );
-  const [row] = rows;
-  invariant(row !== undefined, 'a message that was neither new nor known');
-  return { isNew: row.is_new, row: row.id === null ? null : row };
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into identity.provider_events (event_id, kind, provider_session, outcome, received_at)
+    values (${eventId}, ${kind}, ${session}, ${outcome}, ${at})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function settleEvent(tx: Tx, eventId: string, outcome: EventOutcome): Promise<void> {

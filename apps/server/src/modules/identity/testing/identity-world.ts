@@ -29,7 +29,12 @@ import { createSessionTokens } from '../session-token.ts';
 import { type CustomerStore, createCustomerStore } from '../stores/customer-store.ts';
 import { addSession } from '../stores/session-store.ts';
 import { applicantsOf, type FormFacts, formOf, profilesOf } from './form-facts.ts';
-import { startIdentityVendor, type TestIdentityVendor, WEBHOOK_SECRET } from './identity-vendor.ts';
+import {
+  startIdentityVendor,
+  type TestIdentityVendor,
+  VENDOR_KEYS,
+  VENDOR_REASONS,
+} from './identity-vendor.ts';
 import { startPhoneGateway, type TestPhoneGateway } from './phone-gateway.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -181,7 +186,8 @@ const configOf = ({ database, mailServer, push, phones, vendor }: Parties, env: 
       PUSH_URL: push.url,
       PHONE_GATEWAY_URL: phones.url,
       IDENTITY_URL: vendor.url,
-      IDENTITY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      ...VENDOR_KEYS,
+      IDENTITY_REASONS: VENDOR_REASONS,
       ...env,
     },
     'test',

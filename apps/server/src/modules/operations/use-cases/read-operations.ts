@@ -38,7 +38,7 @@ export type OperationsDeps = {
 const providersOf = (config: Config): readonly (readonly [ProviderName, string])[] => [
   ['login', config.login.issuer],
   ['staff_login', config.staff.login.issuer],
-  ['identity', config.identityProvider.url],
+  ['identity', config.identityProvider.document.url],
   ['spei', config.spei.ordersUrl],
   ['debit', config.debit.url],
   ['santander', config.santander.url],

@@ -48,6 +48,6 @@ async function phoneChangeState(
   phone: CurrentPhone | null,
 ): Promise<ContactListView['phone_change']> {
   if (phone === null) return 'no_phone';
-  const enrolled = await verifications.findEnrolled(db, customerId);
-  return enrolled === null ? 'identity_unproven' : 'possible';
+  const isEnrolled = await verifications.isEnrolled(db, customerId, null);
+  return isEnrolled ? 'possible' : 'identity_unproven';
 }

@@ -27,8 +27,8 @@ export function beginPhoneChange(
     if (session === null || !isLoginRecent(session.authenticatedAt, deps.clock.technicalNow()))
       return err('recent_login_needed');
     const phone = await deps.phones.currentOf(tx, customerId);
-    const enrolled = await deps.verifications.findEnrolled(tx, customerId);
-    if (phone === null || enrolled === null) return err('state_conflict');
+    const isEnrolled = await deps.verifications.isEnrolled(tx, customerId, null);
+    if (phone === null || !isEnrolled) return err('state_conflict');
 
     const opened = await openActivityIn(deps, tx, { customerId, sid, kind: 'phone_change' });
     if (!opened.ok) return opened;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { FACE_RETURN_PATH } from '@abona/contract/identity/phone-change';
 import { invariant } from '@abona/kernel/invariant';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
@@ -23,7 +22,6 @@ type Refusal =
 
 /** How long another call may be at the provider before we take it for dead. */
 const ASKING_MS = 15_000;
-const REFERENCE_BYTES = 16;
 
 /**
  * Gets the provider's page that compares the face, in three steps as every call to the outside. The address
@@ -80,11 +78,11 @@ function prepare(deps: IdentityDeps, changer: Changer): Promise<Result<Prepared,
     const objection = objectionTo(change, deps.clock.technicalNow());
     if (objection !== null) return err(objection);
 
-    const order = await orderFor(deps, tx, { change, isAgain: status === 'starting' });
+    const order = await orderFor(deps, tx, change.customerId);
     if (order === null) return err('state_conflict');
     await deps.phoneChanges.save(tx, {
       ...change,
-      reference: order.reference,
+      // A call whose answer got lost is made again, and costs no try.
       tries: status === 'starting' ? change.tries : change.tries + 1,
       face: { ...noFace, status: 'starting', askedAt: deps.clock.technicalNow() },
     });
@@ -105,26 +103,14 @@ function objectionTo(
 }
 
 /** Whose face it must be: of whoever was recognised before. */
-async function orderFor(
-  deps: IdentityDeps,
-  tx: Tx,
-  { change, isAgain }: { readonly change: PhoneChange; readonly isAgain: boolean },
-): Promise<FaceOrder | null> {
-  const { customerId, reference } = change;
+async function orderFor(deps: IdentityDeps, tx: Tx, customerId: number): Promise<FaceOrder | null> {
+  const customer = await deps.customers.lock(tx, customerId);
   const person = await deps.applicants.legalPersonOf(tx, customerId);
-  const enrolledSession = await deps.verifications.findEnrolled(tx, customerId);
-  if (person === null || enrolledSession === null) return null;
+  const isEnrolled = await deps.verifications.isEnrolled(tx, customerId, null);
+  if (customer === null || person === null || !isEnrolled) return null;
   const curp = parseCurp(person.curp, mexicoCityDate(deps.clock.now().getTime()));
   if (!curp.ok) return null;
-  return {
-    // A call whose answer got lost is made again under the same name.
-    reference:
-      isAgain && reference !== null
-        ? reference
-        : `fac_${randomBytes(REFERENCE_BYTES).toString('base64url')}`,
-    person: { ...person, birthDate: curp.value.birthDate },
-    enrolledSession,
-  };
+  return { personKey: customer.id, person: { ...person, birthDate: curp.value.birthDate } };
 }
 
 /** Refused, the try is over. Away, it may have heard us or not: the same can be asked again at once. */

@@ -1,3 +1,4 @@
+import { err, type Result } from '@abona/kernel/result';
 import { noFace, type PhoneChange, stepAfter } from '#modules/identity/domain/phone-change.ts';
 import {
   isEnded,
@@ -12,11 +13,16 @@ import { hintAfterwards } from '../push-to-customer.ts';
 
 type Deps = Pick<
   IdentityDeps,
-  'db' | 'clock' | 'customers' | 'push' | 'log' | 'audit' | 'phoneChanges' | 'applicants'
+  | 'db'
+  | 'clock'
+  | 'customers'
+  | 'push'
+  | 'log'
+  | 'audit'
+  | 'phoneChanges'
+  | 'applicants'
+  | 'verifications'
 >;
-
-/** Face matches are known to the provider by names of their own. */
-export const isFaceReference = (reference: string): boolean => reference.startsWith('fac_');
 
 /**
  * What the provider says of a face match, by whatever way it came. Ours must be locked. False: nothing new,
@@ -27,8 +33,7 @@ export async function takeFaceReport(
   tx: Tx,
   { change, report }: { readonly change: PhoneChange; readonly report: ProviderReport },
 ): Promise<boolean> {
-  const isCurrent = change.step === 'face_pending' && change.reference === report.reference;
-  if (!isCurrent || !isNews(change.face, report)) return false;
+  if (change.step !== 'face_pending' || !isNews(change.face, report)) return false;
   const isApproved = report.status === 'approved';
   if (isApproved && (await isAnother(deps, tx, { change, report })))
     await failFace(deps, tx, { change, status: 'rejected', reasons: ['data_mismatch'] });
@@ -56,12 +61,18 @@ function goOn(change: PhoneChange, report: ProviderReport): PhoneChange {
   };
 }
 
-/** Where the provider read a document too, it must be of whoever was recognised. */
+/**
+ * The face must be the one that was enrolled when we recognised them; where the provider read a document too, it must
+ * be theirs.
+ */
 async function isAnother(
-  { applicants }: Deps,
+  { applicants, verifications }: Deps,
   tx: Tx,
   { change, report }: { readonly change: PhoneChange; readonly report: ProviderReport },
 ): Promise<boolean> {
+  const { enrolledSession } = report;
+  if (enrolledSession === null) return true;
+  if (!(await verifications.isEnrolled(tx, change.customerId, enrolledSession))) return true;
   if (report.curp === null) return false;
   const person = await applicants.legalPersonOf(tx, change.customerId);
   return person?.curp !== report.curp;
@@ -97,7 +108,7 @@ export async function receiveFaceReport(
   tx: Tx,
   report: ProviderReport,
 ): Promise<boolean | null> {
-  const known = await deps.phoneChanges.findByReference(tx, report.reference);
+  const known = await deps.phoneChanges.findBySession(tx, report.session);
   if (known === null) return null;
   await deps.customers.lock(tx, known.customerId);
   const change = await deps.phoneChanges.lock(tx, known);
@@ -105,6 +116,8 @@ export async function receiveFaceReport(
 }
 
 const SILENCE_MS = 60_000;
+/** A page that should be closed long ago, of which the provider says nothing. */
+const OVERDUE_MS = 10 * 60_000;
 const BATCH = 50;
 
 /** Asks the provider what became of the matches we have heard nothing of. */
@@ -114,21 +127,49 @@ export async function followFaces(
 ): Promise<void> {
   const since = new Date(deps.clock.technicalNow().getTime() - SILENCE_MS);
   for (const waiting of await deps.phoneChanges.listWaiting(deps.db, since, BATCH)) {
-    if (signal.aborted || waiting.reference === null) return;
-    const found = await deps.identityProvider.find(waiting.reference);
-    if (!found.ok && found.error !== 'unknown') continue;
-    await follow(deps, waiting, found.ok ? found.value : null);
+    if (signal.aborted) return;
+    const session = waiting.face.providerSession;
+    const found =
+      session === null
+        ? err('unknown' as const)
+        : await deps.identityProvider.find('face', session);
+    if (found.ok) await follow(deps, waiting, found);
+    else if (found.error === 'unknown') await follow(deps, waiting, err('unknown'));
   }
 }
 
-const follow = (deps: Deps, waiting: PhoneChange, report: ProviderReport | null): Promise<void> =>
+/** What it knows of a session: its decision, nothing decided yet, or not the session. */
+type Found = Result<ProviderReport | null, 'unknown'>;
+
+const follow = (deps: Deps, waiting: PhoneChange, found: Found): Promise<void> =>
   transaction(deps.db, async (tx) => {
-    if (report !== null && (await receiveFaceReport(deps, tx, report)) === true) return;
+    if (found.ok && found.value !== null && (await receiveFaceReport(deps, tx, found.value)))
+      return;
     await deps.customers.lock(tx, waiting.customerId);
     const change = await deps.phoneChanges.lock(tx, waiting);
     if (change?.step !== 'face_pending') return;
-    // It never heard of us: the person can press again. Otherwise we ask again in a while.
-    if (report === null) return failFace(deps, tx, { change, status: 'unavailable' });
-    const face = { ...change.face, askedAt: deps.clock.technicalNow() };
-    await deps.phoneChanges.save(tx, { ...change, face });
+    // A page that was given meanwhile is asked about next time.
+    if (change.face.providerSession !== waiting.face.providerSession) return;
+    const now = deps.clock.technicalNow();
+    const status = endingOf(change, { isKnown: found.ok, now });
+    if (status !== null) return failFace(deps, tx, { change, status });
+    await deps.phoneChanges.save(tx, { ...change, face: { ...change.face, askedAt: now } });
   });
+
+/** It never heard of us, or the page closed long ago: the person can press again. Null: we ask again in a while. */
+function endingOf(
+  { face: { captureExpiresAt } }: PhoneChange,
+  { isKnown, now }: { readonly isKnown: boolean; readonly now: Date },
+): 'unavailable' | 'expired' | null {
+  if (!isKnown) return 'unavailable';
+  const isOverdue =
+    captureExpiresAt !== null && now.getTime() - captureExpiresAt.getTime() > OVERDUE_MS;
+  return isOverdue ? 'expired' : null;
+}
+
+/** The person is done: the page waits for nobody. */
+export async function closeFacePage(deps: Deps, tx: Tx, change: PhoneChange): Promise<void> {
+  if (change.face.status !== 'capturing') return;
+  const face = { ...change.face, captureUrl: null, captureExpiresAt: null };
+  await deps.phoneChanges.save(tx, { ...change, face });
+}

@@ -5,7 +5,6 @@ import {
   VERIFICATIONS_PER_DAY_MAX,
   type Verification,
 } from '#modules/identity/domain/verification.ts';
-import { cancelCaptureJob } from '#modules/identity/jobs.ts';
 import type { Subject } from '#modules/identity/stores/verification-store.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -62,7 +61,8 @@ async function openFor(
   const ofToday = tries.filter(({ createdAt }) => createdAt > since);
   if (ofToday.length >= VERIFICATIONS_PER_DAY_MAX) return err(TOO_MANY);
 
-  if (live !== null) await dismiss(deps, tx, live);
+  // The provider's page stays open: whatever it decides of it is overtaken.
+  if (live !== null) await endVerification(deps, tx, { verification: live, status: 'cancelled' });
   return ok({ verification: await begin(deps, tx, subject), left });
 }
 
@@ -97,13 +97,3 @@ const TOO_MANY: DetailedFailure<'rate_limited'> = {
   details: { seconds: HOUR_S },
   retryAfterS: HOUR_S,
 };
-
-/** A try that nobody needs any more; the provider closes its page. */
-async function dismiss(deps: IdentityDeps, tx: Tx, verification: Verification): Promise<void> {
-  await endVerification(deps, tx, { verification, status: 'cancelled' });
-  if (verification.providerSession !== null)
-    await deps.enqueue(tx, {
-      job: cancelCaptureJob,
-      payload: { provider_session: verification.providerSession },
-    });
-}

@@ -17,8 +17,8 @@ const RETURN_PATH = '/pay/verificacion/identidad/resultado';
 
 /**
  * Gets the provider's page for a try, in three steps: written down that we ask, asked outside of any
- * transaction, written down what came. The provider knows the try by our name, so whoever comes after a
- * lost answer gets the same page. A page that waits already is told again.
+ * transaction, written down what came. Whoever comes after a lost answer gets another page. One that waits
+ * already is told again.
  */
 export async function startCapture(
   deps: IdentityDeps,
@@ -27,11 +27,12 @@ export async function startCapture(
   const prepared = await prepare(deps, own);
   if (!prepared.ok) return prepared;
   if (prepared.value.kind === 'waits') return toCapture(prepared.value.verification);
-  const { person, asked } = prepared.value;
+  const { person, personKey, asked } = prepared.value;
 
   const returnUrl = `${deps.publicUrl}${RETURN_PATH}`;
   const started = await deps.identityProvider.start({
     reference: own.verificationId,
+    personKey,
     person,
     returnUrl,
   });
@@ -52,18 +53,26 @@ export async function startCapture(
 
 type Prepared =
   | { readonly kind: 'waits'; readonly verification: Verification }
-  | { readonly kind: 'ask'; readonly person: Applicant; readonly asked: Verification };
+  | {
+      readonly kind: 'ask';
+      readonly person: Applicant;
+      readonly personKey: string;
+      readonly asked: Verification;
+    };
 
 async function prepare(deps: IdentityDeps, own: Try): Promise<Result<Prepared, Refusal>> {
-  const { db, clock, applicants, verifications } = deps;
-  const person = await applicants.personOf(db, own.customerId);
+  const { db, clock, applicants, customers, verifications } = deps;
+  const [person, customer] = await Promise.all([
+    applicants.personOf(db, own.customerId),
+    customers.find(own.customerId),
+  ]);
   const at = clock.technicalNow();
-  if (person !== null) {
+  if (person !== null && customer !== null) {
     const deadBefore = new Date(at.getTime() - ASKING_MS);
     const curpIndex = verifications.curpIndexOf(person.curp);
     const asking = { ...own, curpIndex, at, deadBefore, now: clock.now() };
     const asked = await verifications.beginAsking(db, asking);
-    if (asked !== null) return ok({ kind: 'ask', person, asked });
+    if (asked !== null) return ok({ kind: 'ask', person, personKey: customer.id, asked });
   }
   const verification = await verifications.find(db, own.customerId, own.verificationId);
   if (verification === null) return err('not_found');
@@ -79,7 +88,7 @@ function objectionTo({ status, askedAt }: Verification, now: Date): Refusal {
 
 /**
  * Refused, there is no sense in asking again. Away, it may have heard us or not: the same try can be
- * started again at once, and whoever follows captures finds out meanwhile.
+ * started again at once, by another page.
  */
 async function giveUp(
   deps: IdentityDeps,

@@ -67,6 +67,13 @@ function reported(deps: Deps, verification: Verification, report: ProviderReport
   };
 }
 
+/** The person is done: the page waits for nobody, and the provider decides however long it takes. */
+export async function closePage(deps: Deps, tx: Tx, verification: Verification): Promise<void> {
+  if (verification.status !== 'capturing') return;
+  const next = { ...verification, captureUrl: null, captureExpiresAt: null };
+  await deps.verifications.save(tx, next, deps.clock.now());
+}
+
 /** Ends a try by ourselves: the provider has nothing to say any more. */
 export const endVerification = (
   deps: Deps,
