@@ -79,14 +79,14 @@ export default {
       .to({
         path: '^(apps|packages)/',
         pathNot:
-          '^packages/(documents|loan-math|mexico|contract|kernel)/|^packages/lender/src/lender[.]ts$',
+          '^packages/(documents|loan-math|mexico|contract|kernel)/|^packages/lender/src/(lender|read-folder)[.]ts$',
       }),
     forbid('paper-on-kernel', 'Paper is made of words and figures alone: it knows no loan.')
       .from({ path: '^packages/documents/src/pdf/', pathNot: TEST })
       .to({
         path: '^(apps|packages)/',
         pathNot:
-          '^packages/(documents/src/(pdf/|printed-document[.]ts$)|kernel/|lender/src/lender[.]ts$)',
+          '^packages/(documents/src/(pdf/|printed-document[.]ts$)|kernel/|lender/src/(lender|read-folder)[.]ts$)',
       }),
     forbid(
       'bureau-report-on-kernel',

@@ -43,7 +43,7 @@ function textOf(bundle: Bundle, address: string): string {
 const developmentAssets: Assets = {
   style: { href: '/src/docs/docs.css' },
   script: `/${SCRIPT}`,
-  icon: '/src/icon.svg',
+  icon: '/icon.svg',
   search: { es: '/docs/search-es.json', en: '/docs/search-en.json' },
   viewer: '/docs/viewer.js',
   viewerStart: `/${VIEWER_START}`,

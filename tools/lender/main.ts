@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { lenderFolder } from '@abona/lender/lender-folder';
-import { readFolder } from '@abona/lender/read-folder';
+import { lenderFolder, readFolder } from '@abona/lender/read-folder';
 
 /*
  * `npm run lender -- check [FOLDER]`: whether a lender's folder can be lent with: the one named, or LENDER_DIR, or the

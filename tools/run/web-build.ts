@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lenderFolder } from '@abona/lender/read-folder';
 import { StartRefused } from '../start-refused.ts';
 
 /** The apps that browsers fetch. */
@@ -15,7 +16,6 @@ const sourcesOf = (app: BrowserApp): readonly string[] => [
   ...(app === 'portal' ? ['packages/merchant-docs/**/*'] : []),
   'tsconfig.base.json',
   'package-lock.json',
-  'lender/**/*',
 ];
 const NOT_SOURCES = ['**/dist/**', '**/node_modules/**', '**/*.test.*', '**/README.md'];
 
@@ -47,7 +47,9 @@ export async function buildIfChanged(
 }
 
 function digestOf(root: string, app: BrowserApp): string {
-  const files = globSync(sourcesOf(app), { cwd: root, exclude: NOT_SOURCES, withFileTypes: true })
+  const own = globSync(sourcesOf(app), { cwd: root, exclude: NOT_SOURCES, withFileTypes: true });
+  const lender = globSync('**/*', { cwd: lenderFolder, withFileTypes: true });
+  const files = [...own, ...lender]
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brandName } from '@abona/lender/lender';
+import { lenderFolder } from '@abona/lender/read-folder';
 import { build, minify } from 'vite';
 import { stored } from '#browser/stored.ts';
 import { type PageStart, startPage } from '../src/page-start.ts';
@@ -97,7 +97,7 @@ async function buildInto(folder: string): Promise<void> {
 async function inlineStart(manifest: Manifest): Promise<string> {
   const [page = '', ...parts] = scriptsOf(manifest, LANDING_PAGE).map(addressOf);
   const faces = facesOf(
-    readFileSync(fileURLToPath(import.meta.resolve('@abona/ui/fonts.css')), 'utf8'),
+    readFileSync(join(lenderFolder, 'fonts.css'), 'utf8'),
     manifest,
   );
   const given: PageStart = { sessionKey: stored.session.key, scripts: [page, ...parts], faces };

@@ -44,6 +44,9 @@ export const Brand = z.strictObject({
   mailFrom: z
     .string()
     .regex(/^[^<>@"]+ <[^<>@\s]+@[^<>@\s]+>$/, 'must look like Name <mail@lender.mx>'),
+  /** Around the page: the browser's bar, and what stands there while an installed app opens. */
+  themeColour: colour,
+  pageColour: colour,
   flower: z.strictObject({
     petals: z.int().min(PETALS_MIN).max(PETALS_MAX, `must be ${PETALS_MIN} to ${PETALS_MAX}`),
   }),

@@ -61,3 +61,13 @@ export const LegalFacts = z.strictObject({
   }),
 });
 export type LegalFacts = z.output<typeof LegalFacts>;
+
+/** Why nobody may be lent to in this lender's name; null: somebody may. */
+export function objectionToLender(facts: LegalFacts): string | null {
+  if (facts.isExample) return 'names the example lender (isExample in lender.json)';
+  const left = textsIn(facts).find((text) => /\.example(\/|$)/.test(text));
+  return left === undefined ? null : `names a lender that still has an example's address: ${left}`;
+}
+
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);

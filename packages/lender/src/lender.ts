@@ -1,8 +1,7 @@
 import type { Lender } from '@abona/contract/lender';
 import type { Brand } from './brand.ts';
 import type { LegalFacts } from './legal-facts.ts';
-import { lenderFolder } from './lender-folder.ts';
-import { readFolder } from './read-folder.ts';
+import { lenderFolder, readFolder } from './read-folder.ts';
 
 /*
  * The lender and its brand, read once when a program starts. What browsers fetch has the same names with the values

@@ -2,8 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lenderFolder } from './lender-folder.ts';
-import { readFolder } from './read-folder.ts';
+import { lenderFolder, readFolder } from './read-folder.ts';
 
 let folder: string;
 

@@ -1,8 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Brand } from './brand.ts';
 import { LegalFacts } from './legal-facts.ts';
+
+const EXAMPLE = join(import.meta.dirname, '../../../lender');
+
+/** Where the files are that say who lends: LENDER_DIR, or the example that comes with the source. */
+export const lenderFolder: string = resolve(process.env['LENDER_DIR'] || EXAMPLE);
+
+/** A file of the lender's folder, or the one that comes with the source where it has none. */
+export function fileOf(...path: readonly string[]): string {
+  const own = join(lenderFolder, ...path);
+  return existsSync(own) ? own : join(EXAMPLE, ...path);
+}
 
 export type LenderFolder = {
   readonly facts: LegalFacts;

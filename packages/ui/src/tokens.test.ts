@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { TOAST_LIFE_MS } from '@abona/contract/limits';
+import { lenderFolder } from '@abona/lender/read-folder';
 import { describe, expect, it } from 'vitest';
 import { contrast, GRAPHIC_MIN, readTokens, TEXT_MIN } from './testing/theme-contrast.ts';
 
-const { rule, placeOf } = readTokens(join(import.meta.dirname, 'tokens.css'));
+const { rule, placeOf } = readTokens(join(lenderFolder, 'tokens.css'));
+const common = readTokens(join(import.meta.dirname, 'tokens.css')).rule(':root');
 
-const light = rule(':root');
+const light = new Map([...common, ...rule(':root')]);
 const dark = rule('[data-theme="dark"]');
 const themes = { light, dark: new Map([...light, ...dark]) } as const;
 
@@ -92,6 +94,6 @@ describe('tokens', () => {
   });
 
   it('[2.70] name the life of a toast as the store counts it', () => {
-    expect(light.get('--toast-life')).toBe(`${TOAST_LIFE_MS}ms`);
+    expect(common.get('--toast-life')).toBe(`${TOAST_LIFE_MS}ms`);
   });
 });

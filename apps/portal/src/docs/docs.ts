@@ -1,6 +1,5 @@
 import './docs.css';
 import { applyTheme, readTheme, turnTheme } from '@abona/ui/office/theme.ts';
-import { loadFaces } from './late-faces.ts';
 import { followSearch } from './search-box.ts';
 
 /** How long a button says that it copied. */
@@ -58,4 +57,5 @@ tongue?.addEventListener('click', () => {
 });
 
 followSearch();
-void loadFaces();
+// After the words are painted; without them the faces that the machine has do as well.
+import('@abona/ui/fonts.css').catch(() => undefined);

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { brand } from '@abona/lender/lender';
+import { lenderFolder } from '@abona/lender/read-folder';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, type HtmlPart, html } from './html.ts';
@@ -30,13 +32,13 @@ export const renderPage = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#BE0D5B">
+<meta name="theme-color" content="${brand.themeColour}">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" href="/assets/flower.svg" type="image/svg+xml">
-<link rel="preload" href="/assets/fonts/gabarito-abona.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="preload" href="/assets/fonts/figtree-abona.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="icon" href="/lender/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/tokens.css">
+<link rel="stylesheet" href="/lender/tokens.css">
+<link rel="stylesheet" href="/lender/fonts.css">
 <link rel="stylesheet" href="/assets/base.css">
 <link rel="stylesheet" href="/assets/components.css">
 ${styles.map((style) => html`<link rel="stylesheet" href="/assets/${style}">\n`)}${scripts.map(
@@ -62,6 +64,16 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: PUBLIC_FOLDER,
     prefix: '/assets/',
+    index: false,
+    list: false,
+    maxAge: '5m',
+  });
+  // The lender's dress: outside parties show whom they work for.
+  await app.register(fastifyStatic, {
+    root: lenderFolder,
+    prefix: '/lender/',
+    allowedPath: (path) => /[.](css|svg|woff2)$/.test(path),
+    decorateReply: false,
     index: false,
     list: false,
     maxAge: '5m',

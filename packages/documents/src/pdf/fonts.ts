@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { invariant } from '@abona/kernel/invariant';
+import { fileOf } from '@abona/lender/read-folder';
 import { create, type Font } from 'fontkit';
 import type { FontName } from './theme.ts';
 
 function parsed(file: string): Font {
-  const font = create(readFileSync(new URL(`../../fonts/${file}`, import.meta.url)));
+  const font = create(readFileSync(fileOf('paper-fonts', file)));
   invariant('layout' in font, () => `${file} is a collection of fonts`);
   return font;
 }
@@ -14,7 +15,7 @@ function parsed(file: string): Font {
  * were made, and their licences, stand beside them.
  */
 export const fonts: Readonly<Record<FontName, Font>> = {
-  text: parsed('figtree-regular.ttf'),
-  strong: parsed('figtree-semibold.ttf'),
-  display: parsed('gabarito-bold.ttf'),
+  text: parsed('text.ttf'),
+  strong: parsed('strong.ttf'),
+  display: parsed('display.ttf'),
 };

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { lenderFolder } from '@abona/lender/read-folder';
 import { describe, expect, it } from 'vitest';
 import { contrast, GRAPHIC_MIN, readTokens, TEXT_MIN } from '#testing/theme-contrast.ts';
 
-const customer = readTokens(join(import.meta.dirname, '../tokens.css'));
+const customer = readTokens(join(lenderFolder, 'tokens.css'));
 const dense = readTokens(join(import.meta.dirname, 'dense-tokens.css'));
 
 const DARK = '[data-theme="dark"]';
