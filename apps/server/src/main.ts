@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Config } from '#platform/config/config.ts';
 import { readConfig } from '#platform/config/read-config.ts';
 import { createLog } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
@@ -22,14 +23,23 @@ async function main(): Promise<void> {
       process.stderr.write('The server met a bug and ends; its log says which.\n');
       process.exit(EXIT_AFTER_BUG);
     });
+  const stopTracing = await traceWhereAsked(config);
   const server = createServer(config, log);
   const stopping = stopWhenAsked(async (signal) => {
     log.info({ signal }, 'the server stops');
     await server.stop();
+    await stopTracing();
   });
   const started = server.start().then(() => process.send?.({ ready: true }));
   // Asked to stop while still starting: then it does not matter any more how the start ends.
   await Promise.race([stopping, started.then(() => stopping)]);
+}
+
+/** What gathers and sends spans is only loaded where somebody collects them. */
+async function traceWhereAsked({ tracing, version, environment }: Config) {
+  if (tracing === null) return async () => undefined;
+  const { startTracing } = await import('#platform/tracing/start-tracing.ts');
+  return startTracing(tracing, { version, environment });
 }
 
 /** Asked by a signal, or by the end of whoever started us. A second request does not wait. */

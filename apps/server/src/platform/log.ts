@@ -2,6 +2,7 @@ import { LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
 import { type DestinationStream, pino } from 'pino';
 import { scrub } from './scrub.ts';
 import { standardOutput } from './standard-output.ts';
+import { currentWork } from './tracing/current-work.ts';
 
 /**
  * What a log line may carry. The list is closed: a field that is not here does not compile, and one
@@ -32,6 +33,10 @@ export type LogFields = {
   readonly migration?: string;
   readonly directive?: string;
   readonly signal?: string;
+  /** What the code ran for: a call by its route, a job by its name. */
+  readonly work?: string;
+  /** In a few words, without a value. */
+  readonly statement?: string;
   /** Shown by kind, code and stack; its message is scrubbed. */
   readonly error?: unknown;
 };
@@ -71,6 +76,8 @@ const allowed: Readonly<Record<keyof LogFields, 'id' | 'word' | 'number' | 'erro
   migration: 'word',
   directive: 'word',
   signal: 'word',
+  work: 'word',
+  statement: 'word',
   error: 'error',
 };
 
@@ -126,6 +133,8 @@ function timestamps(): () => string {
 /** Lets through what the list names, in the form the list names; drops the rest. */
 function admit(fields: LogFields): Record<string, unknown> {
   const admitted: Record<string, unknown> = {};
+  const work = currentWork();
+  if (work !== undefined) admitted['trace_id'] = work.traceId;
   for (const [name, value] of Object.entries(fields)) {
     const form = allowed[name as keyof LogFields];
     const shown = form === undefined ? undefined : show(form, value);

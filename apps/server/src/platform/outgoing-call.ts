@@ -1,7 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 import { type PeerCertificate, TLSSocket } from 'node:tls';
+import { SpanKind } from '@opentelemetry/api';
 import { outgoingHealth } from './outgoing-health.ts';
+import { inSpan, traceHeaders } from './tracing/spans.ts';
 
 export type OutgoingCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,6 +38,17 @@ const secure = new https.Agent(connections);
  * provider of ours moves, and a key must not travel to where one points. An answer is read up to a cap.
  */
 export function callOut(address: string, call: OutgoingCall): Promise<OutgoingAnswer> {
+  const { host } = new URL(address);
+  const attributes = { 'http.request.method': call.method, 'server.address': host };
+  return inSpan(`${call.method} ${host}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const headers = Object.assign(traceHeaders(), call.headers);
+    const answer = await exchange(address, { ...call, headers });
+    span.setAttribute('http.response.status_code', answer.status);
+    return answer;
+  });
+}
+
+function exchange(address: string, call: OutgoingCall): Promise<OutgoingAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<OutgoingAnswer>();
   const request = open(address, call);
   const limit = setTimeout(

@@ -12,6 +12,9 @@ import type { SpeiSettings } from './spei-settings.ts';
 /** A secret key and the name it goes by in what it signed or sealed. */
 export type NamedKey = { readonly id: string; readonly secret: Uint8Array };
 
+/** The collector that spans are sent to, and of which share of the traces. */
+export type TracingSettings = { readonly endpoint: string; readonly share: number };
+
 /** Everything the server is told from outside, checked once at start. */
 export type Config = {
   readonly environment: Environment;
@@ -20,6 +23,8 @@ export type Config = {
   readonly port: number;
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
+  /** Null: nobody traces. */
+  readonly tracing: TracingSettings | null;
   readonly database: { readonly url: string; readonly connectionsMax: number };
   /** Where the seals of the books are kept outside the database. */
   readonly ledger: { readonly sealFolder: string };

@@ -94,6 +94,10 @@ function toConfig(v: Variables, version: string): Config {
     port: v.PORT,
     publicUrl: v.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: v.LOG_LEVEL,
+    tracing:
+      v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, share: v.TRACE_SHARE },
     database: { url: v.DATABASE_URL, connectionsMax: v.DATABASE_CONNECTIONS_MAX },
     ledger: { sealFolder: v.LEDGER_SEAL_FOLDER },
     login: loginOf(v),

@@ -61,6 +61,8 @@ export const Variables = z.object({
   HOST: given,
   PUBLIC_URL: web,
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  TRACE_SHARE: z.coerce.number().min(0).max(1).default(1),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS_MAX: z.string().default('10').pipe(whole(2, 500)),
   LEDGER_SEAL_FOLDER: given.transform((folder) => resolve(folder)),

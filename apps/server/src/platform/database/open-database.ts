@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
+import { statementLog } from '#platform/tracing/statement-log.ts';
 import type { Database } from './database.ts';
 import { PipelinedDriver } from './pipelined-driver.ts';
 import type { Tables } from './tables.gen.ts';
@@ -56,7 +57,8 @@ export function openDatabase({ url, log, ...options }: DatabaseOptions): OpenDat
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'));
   // The pool listens only while a connection is at rest. One that breaks while it is lent fails what is asked of it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<Tables>({ dialect: dialectOver(pool) }), pool, close: () => pool.end() };
+  const db = new Kysely<Tables>({ dialect: dialectOver(pool), log: statementLog(log) });
+  return { db, pool, close: () => pool.end() };
 }
 
 const dialectOver = (pool: pg.Pool): Dialect => ({

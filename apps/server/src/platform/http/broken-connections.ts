@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
+import { newTraceId } from '#platform/tracing/current-work.ts';
 import { failureAnswer } from './failure-envelope.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { newTraceId } from './trace-id.ts';
 
 type ClientErrorHandler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyRequest } from 'fastify';
+import { beginRequest } from '#platform/tracing/request-spans.ts';
 import { acceptBodies } from './accept-bodies.ts';
 import { answerFailures, sendFailure } from './answer-failures.ts';
 import type { Api, ApiOptions } from './api.ts';
@@ -9,7 +10,6 @@ import { limitBodyTime } from './limit-body-time.ts';
 import { observeRequests } from './observe-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { noteShopCalls } from './shop-calls.ts';
-import { newTraceId } from './trace-id.ts';
 
 const KB = 1024;
 const BODY_BYTES_MAX = 64 * KB;
@@ -30,7 +30,7 @@ export function createApi(options: ApiOptions): Api {
   const headers = securityHeaders(options.environment);
   const fastify = Fastify({
     logger: false,
-    genReqId: newTraceId,
+    genReqId: beginRequest,
     requestIdHeader: false,
     trustProxy: (_, hop) => hop < options.trustedProxyHops,
     bodyLimit: BODY_BYTES_MAX,

@@ -12,6 +12,7 @@ import {
   hashOf,
   type KeyedRequest,
 } from '#platform/idempotency.ts';
+import { withinRequest } from '#platform/tracing/request-spans.ts';
 import { sendFailure } from './answer-failures.ts';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
@@ -115,7 +116,12 @@ function bind(api: Api, endpoint: Endpoint, binding: AnyBinding) {
     return sendOnce(api, { reply, keyed, serve: serveSealed, callsOutside });
   };
 
-  return { enter, answer };
+  return {
+    enter: (request: FastifyRequest, reply: FastifyReply) =>
+      withinRequest(request, () => enter(request, reply)),
+    answer: (request: FastifyRequest, reply: FastifyReply) =>
+      withinRequest(request, () => answer(request, reply)),
+  };
 }
 
 /** A kept answer is full of what a person told us: it is sealed like everything else of theirs. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LogFields } from '#platform/log.ts';
+import { endRequest } from '#platform/tracing/request-spans.ts';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
 
@@ -15,6 +16,7 @@ export function observeRequests({ fastify, log, metrics }: Api): void {
       status: reply.statusCode,
       durationS: reply.elapsedTime / 1_000,
     });
+    endRequest(request, reply);
     log[levelOf(request, reply)](fieldsOf(request, reply, route), 'request answered');
   });
 }

@@ -7,12 +7,13 @@ import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { createJobDesk, type JobDesk, type JobFigures } from '#platform/operations/job-desk.ts';
 import type { InsertJobs } from '#platform/outbox/outbox.ts';
+import { type JobContent, jobContent } from '#platform/tracing/job-spans.ts';
 import { type AfterCommitTasks, createAfterCommitTasks } from './after-commit-tasks.ts';
 import type { Publish } from './event.ts';
 import { createFailureWatch, type FailureWatch } from './failure-watch.ts';
 import { JOBS_SCHEMA } from './install-jobs.ts';
 import type { Enqueue } from './job.ts';
-import type { JobContent, Workshop } from './perform.ts';
+import type { Workshop } from './perform.ts';
 import { performAll } from './perform-all.ts';
 import { enqueueJobs, publishEvents, type Reaction } from './publish-and-enqueue.ts';
 import { pipelinedInTransaction } from './queue-db.ts';
@@ -80,7 +81,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   const insert: InsertJobs = async (tx, queue, jobs) => {
     const queued = jobs.map(({ startAfter, payload }) => ({
-      data: { payload } satisfies JobContent,
+      data: jobContent(payload),
       ...(startAfter === undefined ? {} : { startAfter }),
     }));
     await boss.insert(queue, queued, pipelinedInTransaction(tx));
@@ -202,7 +203,7 @@ async function prepareSchedules(boss: PgBoss, workers: readonly Worker[]): Promi
     existing.delete(name);
     if (found?.cron === trigger.cron && found.timezone === TIME_ZONE) continue;
     const options = { tz: TIME_ZONE, missed: 'once' } as const;
-    await boss.schedule(name, trigger.cron, { payload: {} } satisfies JobContent, options);
+    await boss.schedule(name, trigger.cron, jobContent({}), options);
   }
   for (const name of existing.keys()) await boss.unschedule(name);
 }

@@ -1,5 +1,6 @@
 import type { JobResult } from 'pg-boss';
 import { unitOfWork } from '#platform/database/transaction.ts';
+import { withinJob } from '#platform/tracing/job-spans.ts';
 import { completeInside, done, perform, type QueuedJob, type Workshop } from './perform.ts';
 import type { Worker } from './worker.ts';
 
@@ -38,13 +39,14 @@ async function performTogether(
 ): Promise<ReadonlySet<QueuedJob>> {
   // What failed before may fail again, and would take the others back with it.
   const fresh = jobs.filter(({ retryCount }) => retryCount === 0);
-  if (worker.together === undefined || fresh.length < 2) return nothing;
+  const [first] = fresh;
+  if (worker.together === undefined || first === undefined || fresh.length < 2) return nothing;
   const startedAt = performance.now();
   try {
-    const finished = await attemptTogether(workshop, worker.together, {
-      queue: worker.name,
-      jobs: fresh,
-    });
+    const { together } = worker;
+    const finished = await withinJob({ name: worker.name, data: first.data }, () =>
+      attemptTogether(workshop, together, { queue: worker.name, jobs: fresh }),
+    );
     const durationS = (performance.now() - startedAt) / 1_000;
     for (const _ of finished)
       workshop.metrics.observeJob({ job: worker.name, result: 'done', durationS });

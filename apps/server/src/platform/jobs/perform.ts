@@ -4,12 +4,11 @@ import { unitOfWork } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { scrub } from '#platform/scrub.ts';
+import { type JobContent, withinJob } from '#platform/tracing/job-spans.ts';
+import { noteFailure } from '#platform/tracing/spans.ts';
 import { insideTransaction } from './queue-db.ts';
 import { ATTEMPTS_MAX } from './queue-options.ts';
 import type { Delivery, Worker } from './worker.ts';
-
-/** What travels in a job. */
-export type JobContent = { readonly payload: unknown };
 
 export type QueuedJob = Job<JobContent>;
 
@@ -30,11 +29,10 @@ class ClaimLost extends Error {
  * It does so only for the attempt that it gave out: a node that was slow, or thought dead, cannot settle what
  * another has taken over.
  */
-export async function perform(
-  workshop: Workshop,
-  worker: Worker,
-  job: QueuedJob,
-): Promise<JobResult> {
+export const perform = (workshop: Workshop, worker: Worker, job: QueuedJob): Promise<JobResult> =>
+  withinJob({ name: worker.name, data: job.data }, () => settle(workshop, worker, job));
+
+async function settle(workshop: Workshop, worker: Worker, job: QueuedJob): Promise<JobResult> {
   const startedAt = performance.now();
   const attempt = job.retryCount + 1;
   const fields = { job: worker.name, job_id: job.id, attempt };
@@ -52,6 +50,7 @@ export async function perform(
       workshop.log.warn(fields, 'a job went to another node');
       return done(job);
     }
+    noteFailure(error);
     const isDead = attempt >= ATTEMPTS_MAX;
     observe(isDead ? 'dead' : 'failed');
     if (isDead) workshop.log.error({ ...fields, error }, 'a job failed for good');

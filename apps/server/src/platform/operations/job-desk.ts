@@ -1,9 +1,9 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/database/database.ts';
-import type { JobContent } from '#platform/jobs/perform.ts';
 import { insideTransaction } from '#platform/jobs/queue-db.ts';
 import { DEAD_LETTERS } from '#platform/jobs/queue-options.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
+import { jobContent } from '#platform/tracing/job-spans.ts';
 
 export type JobFigures = {
   /** Jobs that failed for good and wait for a person. */
@@ -84,7 +84,7 @@ export const createJobDesk = (
   },
   runNow: async (tx, name) => {
     if (workers.get(name)?.trigger.kind !== 'schedule') return false;
-    const job = { data: { payload: {} } satisfies JobContent };
+    const job = { data: jobContent({}) };
     await boss.insert(name, [job], insideTransaction(tx));
     return true;
   },

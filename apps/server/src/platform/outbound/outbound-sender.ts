@@ -2,7 +2,9 @@ import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
+import { SpanKind } from '@opentelemetry/api';
 import { assertOutsideTransaction } from '#platform/database/transaction.ts';
+import { inSpan } from '#platform/tracing/spans.ts';
 import { createJudgedConnections, type JudgedConnections } from './judged-connections.ts';
 import {
   type AddressPolicy,
@@ -59,10 +61,12 @@ export function createOutboundSender(options: Options): OutboundSender {
       assertOutsideTransaction('sending to an address of a stranger');
       const startedAt = performance.now();
       const timeout = AbortSignal.timeout(timeoutMs);
-      const answer = await deliver(message, AbortSignal.any([timeout, stop])).catch(() => ({
-        outcome: timeout.aborted ? ('timed_out' as const) : ('unreachable' as const),
-        httpStatus: null,
-      }));
+      const answer = await inSpan('POST to a shop', { kind: SpanKind.CLIENT, attributes: {} }, () =>
+        deliver(message, AbortSignal.any([timeout, stop])).catch(() => ({
+          outcome: timeout.aborted ? ('timed_out' as const) : ('unreachable' as const),
+          httpStatus: null,
+        })),
+      );
       return { ...answer, durationMs: Math.round(performance.now() - startedAt) };
     },
   };
