@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApplicationLogin } from '#testing/application-login.ts';
 import { startEmbedded } from '#testing/embedded-database.ts';
 import { eventually } from '#testing/eventually.ts';
+import { otherLender } from '#testing/other-lender.ts';
 import { spawnServer, startServer } from '#testing/server-program.ts';
 import { stagingEnvironment } from '#testing/staging-environment.ts';
 import { withClient } from '#testing/template-database.ts';
@@ -28,7 +29,7 @@ async function prodEnvironment(url: string) {
   const seals = await mkdtemp(join(tmpdir(), 'abona-seals-'));
   onTestFinished(() => rm(seals, { recursive: true, force: true }));
   const env = { ...stagingEnvironment(), ENVIRONMENT: 'PROD', HOST: '127.0.0.1' };
-  return { ...env, DATABASE_URL: url, LEDGER_SEAL_FOLDER: seals };
+  return { ...env, ...otherLender.env, DATABASE_URL: url, LEDGER_SEAL_FOLDER: seals };
 }
 
 describe('a server in PROD', () => {

@@ -1,3 +1,4 @@
+import { type LegalFacts, objectionToLender } from '@abona/lender/legal-facts';
 import { objectionTo, objectionToDatabase } from './address-rules.ts';
 import type { NamedKey } from './config.ts';
 import { objectionsToFraudVendors } from './fraud-vendors.ts';
@@ -24,8 +25,12 @@ const allHttps = (addresses: readonly string[]): string | null =>
   addresses.map(https).find((objection) => objection !== null) ?? null;
 
 /** What STAGING and PROD refuse: the sandbox, this machine, printed secrets, plain connections. */
-export function objectionsOutsideLocal(variables: Variables): readonly Problem[] {
+export function objectionsOutsideLocal(
+  variables: Variables,
+  lender: LegalFacts,
+): readonly Problem[] {
   const verdicts: Verdicts = {
+    LENDER_DIR: variables.ENVIRONMENT === 'PROD' ? objectionToLender(lender) : null,
     PUBLIC_URL: https(variables.PUBLIC_URL),
     DATABASE_URL: objectionToDatabase(variables.DATABASE_URL),
     LOGIN_ISSUER: https(variables.LOGIN_ISSUER),

@@ -2,7 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { facts } from '@abona/lender/lender';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { otherLender } from '#testing/other-lender.ts';
 import { stagingEnvironment } from '#testing/staging-environment.ts';
 import { localDefaults, localSecrets } from './local-defaults.ts';
 import { readConfig } from './read-config.ts';
@@ -11,7 +13,8 @@ const DATABASE_URL = 'postgres://abona@localhost:5432/abona';
 const random = () => randomBytes(32).toString('base64url');
 const staging = stagingEnvironment();
 
-const read = (env: Record<string, string | undefined>) => readConfig(env, '0.1.0');
+const read = (env: Record<string, string | undefined>, lender = otherLender.facts) =>
+  readConfig(env, '0.1.0', lender);
 
 describe('the configuration', () => {
   it('needs nothing in LOCAL but a database, and moves every address with the port', () => {
@@ -33,6 +36,15 @@ describe('the configuration', () => {
     expect(read(staging).sessionKeys.map(({ id }) => id)).toEqual(['2026-11', '2026-10']);
     expect(read({ ...staging, ENVIRONMENT: 'PROD' }).sandbox).toBeNull();
     expect(read({ ...staging, SMTP_URL: 'smtp://m.abona.mx:587?requireTLS=true' })).toBeDefined();
+  });
+
+  it('refuses PROD in the name of the example lender, or of one with an address of an example', () => {
+    const prod = { ...staging, ENVIRONMENT: 'PROD' };
+    const half = { ...otherLender.facts, website: 'www.abona.example' };
+
+    expect(() => read(prod, facts)).toThrow('LENDER_DIR names the example lender');
+    expect(() => read(prod, half)).toThrow('LENDER_DIR names a lender that still has an example');
+    expect(read(staging, facts).environment).toBe('STAGING');
   });
 
   it('takes a secret from a file', async () => {

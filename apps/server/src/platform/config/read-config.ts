@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { LegalFacts } from '@abona/lender/legal-facts';
+import { facts } from '@abona/lender/lender';
 import type { z } from 'zod';
 import { StartRefused } from '#platform/start-refused.ts';
 import type { Config } from './config.ts';
@@ -19,13 +21,13 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Reads and checks the environment. Every problem is named at once, with its variable and never with
  * its value. `NAME_FILE` may hold the path of a file that holds the value, as secrets often come.
  */
-export function readConfig(env: Env, version: string): Config {
+export function readConfig(env: Env, version: string, lender: LegalFacts = facts): Config {
   const said = withFiles(env);
   const parsed = Variables.safeParse(withDefaults(said));
   if (!parsed.success) throw refusal(problemsIn(parsed.error.issues, said));
   const variables = parsed.data;
   const isLocal = variables.ENVIRONMENT === 'LOCAL';
-  const objections = isLocal ? [] : objectionsOutsideLocal(variables);
+  const objections = isLocal ? [] : objectionsOutsideLocal(variables, lender);
   if (objections.length > 0) throw refusal(objections);
   return toConfig(variables, version);
 }

@@ -57,6 +57,8 @@ const PUSH_HOSTS =
 /** Every variable the server reads. */
 export const Variables = z.object({
   ENVIRONMENT: z.enum(environments, `must be one of ${environments.join(', ')}`).default('LOCAL'),
+  /** Read by the lender's own package before anything else is. */
+  LENDER_DIR: given.optional(),
   PORT: z.string().default('4000').pipe(whole(1, 65_530)),
   HOST: given,
   PUBLIC_URL: web,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/read-config.ts';
+import { otherLender } from '#testing/other-lender.ts';
 import { stagingEnvironment } from '#testing/staging-environment.ts';
 import {
   cardPageConfigurationOf,
@@ -23,6 +24,7 @@ const production = readConfig(
     FRAUD_VENDOR_ORIGINS: 'https://www.gstatic.com',
   },
   '1.388.4',
+  otherLender.facts,
 );
 
 describe('what a browser is told', () => {
