@@ -35,8 +35,6 @@ export const LegalFacts = z.strictObject({
       /^\d{5}-\d{3}-\d{6}\/\d{2}-\d{5}-\d{4}$/,
       'must look like 12345-001-012345/01-12345-0126, as CONDUSEF writes it',
     ),
-  /** Of interest, charges and commissions: 0.16, or 0.08 where the border region has it. */
-  iva: z.enum(['0.16', '0.08'], 'must be "0.16" or "0.08"'),
   bureaus: z.array(words).min(1, 'must name one bureau at least'),
   /** † Its site is for a lawyer to confirm. */
   bureauAsked: z.strictObject({ name: words, website: site }),

@@ -1,5 +1,6 @@
 import type { Lender } from '@abona/contract/lender';
 import type { Brand } from './brand.ts';
+import { advertisedOf, type Catalogue } from './catalogue.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { lenderFolder, readFolder } from './read-folder.ts';
 
@@ -15,6 +16,8 @@ if (!reading.ok)
   );
 
 export const facts: LegalFacts = reading.value.facts;
+export const catalogue: Catalogue = reading.value.catalogue;
+export const advertised = advertisedOf(catalogue);
 export const brand: Brand = reading.value.brand;
 
 /** As customers call it. */

@@ -30,7 +30,9 @@ describe("a lender's folder", () => {
   it.each([
     ['lender.json', /"rfc": "[^"]+"/, '"rfc": "ABC"', 'rfc must be the RFC of a company'],
     ['lender.json', /"reca": "[^"]+"/, '"reca": "1-2"', 'reca must look like 12345-001'],
-    ['lender.json', /"iva": "0.16"/, '"iva": "0.15"', 'iva must be "0.16" or "0.08"'],
+    ['catalogue.json', /"iva": "0.16"/, '"iva": "0.15"', 'versions.0.iva must be "0.16" or "0.08"'],
+    ['catalogue.json', /"version": 1/, '"version": 0', 'versions.0.version must be counted from 1'],
+    ['catalogue.json', /"A": {/, '"E": {', 'versions.0.tiers.E is no field that it has'],
     [
       'lender.json',
       /"email": "une@[^"]+"/,
@@ -54,12 +56,27 @@ describe("a lender's folder", () => {
   });
 
   it('has every problem named at once', () => {
-    rewrite('lender.json', (text) => text.replace(/"iva": "[^"]+"/, '"iva": "1"'));
+    rewrite('lender.json', (text) => text.replace(/"phone": "[^"]+"/, '"phone": "1"'));
     rewrite('brand.json', () => '{');
 
     expect(problems()).toEqual([
-      'lender.json: iva must be "0.16" or "0.08"',
+      'lender.json: phone must be a phone number: ten digits and spaces',
       expect.stringMatching(/^brand\.json is not JSON: /),
+    ]);
+  });
+
+  it('does not count a product twice from one day', () => {
+    rewrite('catalogue.json', (text) => {
+      const catalogue = JSON.parse(text);
+      const [first] = catalogue.versions;
+      return JSON.stringify({
+        ...catalogue,
+        versions: [first, Object.assign({}, first, { version: 2 })],
+      });
+    });
+
+    expect(problems()).toEqual([
+      'catalogue.json: versions must count the versions of each product by their days, one for a day',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Brand } from './brand.ts';
+import { Catalogue } from './catalogue.ts';
 import { LegalFacts } from './legal-facts.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../../lender');
@@ -18,6 +19,7 @@ export function fileOf(...path: readonly string[]): string {
 export type LenderFolder = {
   readonly facts: LegalFacts;
   readonly brand: Brand;
+  readonly catalogue: Catalogue;
 };
 
 /** What the folder holds, or everything that is wrong with it, a sentence each, with file and field. */
@@ -29,9 +31,10 @@ export function readFolder(folder: string): Reading {
   const problems: string[] = [];
   const facts = readData(LegalFacts, { folder, file: 'lender.json' }, problems);
   const brand = readData(Brand, { folder, file: 'brand.json' }, problems);
-  return facts === null || brand === null
+  const catalogue = readData(Catalogue, { folder, file: 'catalogue.json' }, problems);
+  return facts === null || brand === null || catalogue === null
     ? { ok: false, problems }
-    : { ok: true, value: { facts, brand } };
+    : { ok: true, value: { facts, brand, catalogue } };
 }
 
 type Source = { readonly folder: string; readonly file: string };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { advertisedOf } from './catalogue.ts';
 import { lenderFolder, readFolder } from './read-folder.ts';
 import { SOURCE, withValues } from './written-values.ts';
 
@@ -78,8 +79,15 @@ const textOf = (file: string): string => withBrand(readFileSync(file, 'utf8'));
 
 /** What `lender.ts` exports. */
 function valuesOf(folder: string) {
-  const { facts, brand } = read(folder);
-  return { facts, brand, brandName: brand.name, lender: { brand: brand.name, ...facts } };
+  const { facts, brand, catalogue } = read(folder);
+  const advertised = advertisedOf(catalogue);
+  return {
+    facts,
+    advertised,
+    brand,
+    brandName: brand.name,
+    lender: { brand: brand.name, ...facts },
+  };
 }
 
 const constantsOf = (folder: string): string =>

@@ -12,4 +12,5 @@ export const otherLender = {
   env: { LENDER_DIR: folder },
   facts: reading.value.facts,
   brand: reading.value.brand,
+  catalogue: reading.value.catalogue,
 } as const;

@@ -1,28 +1,27 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { type Rate, rate } from '@abona/kernel/rate';
+import { advertised } from '@abona/lender/lender';
 
 /**
- * The credit that the landing's quote stands for: the product for purchases, as the server's catalogue has it
- * (a browser test holds the two together). Advertising must say how it was calculated and when (Banco de
- * México, Circular 21/2009): whoever changes a figure here changes the date too.
+ * The credit that the landing's quote stands for, of the lender's own catalogue. Advertising must say how it was
+ * calculated and when (Banco de México, Circular 21/2009): both stand there.
  */
 export const representativeTerms = {
-  product: 'Compra a plazos',
-  iva: rate('0.16'),
-  frequency: 'quincenal',
-  dayCount: 'PERIODIC/360',
-  design: { level: 'TOTAL_WITH_IVA' },
-  calculatedOn: civilDate('2026-11-15'),
+  product: advertised.product,
+  iva: rate(advertised.iva),
+  frequency: advertised.frequency,
+  dayCount: advertised.dayCount,
+  design: { level: advertised.level },
+  calculatedOn: civilDate(advertised.calculatedOn),
 } as const;
 
 /** The dearest rate at which an amount is lent: whoever is approved pays that or less. */
-const dearestRates: readonly { readonly upTo: Centavos; readonly annualRate: Rate }[] = [
-  { upTo: centavos(400_000), annualRate: rate('0.75') },
-  { upTo: centavos(1_000_000), annualRate: rate('0.60') },
-  { upTo: centavos(2_000_000), annualRate: rate('0.45') },
-  { upTo: centavos(3_000_000), annualRate: rate('0.30') },
-];
+const dearestRates: readonly { readonly upTo: Centavos; readonly annualRate: Rate }[] =
+  advertised.dearestRates.map(({ upTo, annualRate }) => ({
+    upTo: centavos(upTo),
+    annualRate: rate(annualRate),
+  }));
 
 /** Null: more than is lent without a down payment. */
 export const representativeRate = (amount: Centavos): Rate | null =>

@@ -1,104 +1,63 @@
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import { rate } from '@abona/kernel/rate';
+import { catalogue } from '@abona/lender/lender';
+import type { LatePolicy } from '@abona/loan-math/late-charge';
 import type { ProductVersion, TierConditions } from './product.ts';
 
-const pesos = (amount: number) => centavos(amount * 100);
+type WrittenVersion = (typeof catalogue.versions)[number];
+type WrittenTier = NonNullable<WrittenVersion['tiers']['A']>;
 
-const tier = (annualRate: string, amountMax: number): TierConditions => ({
+const tierOf = ({ annualRate, flatFeeShare, amountMax }: WrittenTier): TierConditions => ({
   annualRate: rate(annualRate),
-  flatFeeShare: rate('0'),
-  amountMax: pesos(amountMax),
+  flatFeeShare: rate(flatFeeShare),
+  amountMax: centavos(amountMax),
 });
 
-const validFrom = civilDate('2026-01-01');
-const iva = rate('0.16');
+function latePolicyOf(written: WrittenVersion['latePolicy']): LatePolicy {
+  switch (written.kind) {
+    case 'MORATORY': {
+      const { kind, annualRate, daysMax, graceDays } = written;
+      return { kind, annualRate: rate(annualRate), daysMax, graceDays };
+    }
+    case 'LATE_FEE':
+      return { kind: written.kind, fee: centavos(written.fee), graceDays: written.graceDays };
+    case 'NONE':
+      return { kind: written.kind };
+  }
+}
 
-/** Simple interest on overdue principal, and no more of it after three months. */
-const moratory = (annualRate: string) =>
-  ({ kind: 'MORATORY', annualRate: rate(annualRate), daysMax: 90, graceDays: 0 }) as const;
+const feesOf = ({ openingFee }: WrittenVersion): ProductVersion['openingFee'] =>
+  openingFee === null ? null : { share: rate(openingFee.share), mode: openingFee.mode };
 
-/** What we lend until somebody writes another version. */
-export const defaultProducts: readonly ProductVersion[] = [
-  {
-    product: 'compra_a_plazos',
-    version: 1,
-    validFrom,
-    name: 'Compra a plazos',
-    kind: 'purchase',
-    isRevolving: false,
-    amountMin: pesos(300),
-    tiers: {
-      A: tier('0.30', 30_000),
-      B: tier('0.45', 20_000),
-      C: tier('0.60', 10_000),
-      D: tier('0.75', 4_000),
-    },
-    terms: [
-      { frequency: 'quincenal', counts: [4, 6, 8, 12, 18, 24] },
-      { frequency: 'mensual', counts: [3, 6, 9, 12] },
-    ],
-    level: 'TOTAL_WITH_IVA',
-    dayCount: 'PERIODIC/360',
-    iva,
-    openingFee: null,
-    latePolicy: moratory('0.90'),
-    firstDueGapDays: 10,
-    coolingOffBusinessDays: 10,
-    payoffDaysAhead: 5,
-  },
-  {
-    product: 'prestamo_personal',
-    version: 1,
-    validFrom,
-    name: 'Préstamo personal',
-    kind: 'cash',
-    isRevolving: false,
-    amountMin: pesos(1_000),
-    tiers: {
-      A: tier('0.36', 50_000),
-      B: tier('0.48', 30_000),
-      C: tier('0.65', 15_000),
-    },
-    terms: [
-      { frequency: 'quincenal', counts: [6, 12, 24] },
-      { frequency: 'mensual', counts: [6, 12, 18, 24] },
-    ],
-    level: 'TOTAL_WITH_IVA',
-    dayCount: 'ACT/360',
-    iva,
-    openingFee: { share: rate('0.03'), mode: 'DEDUCTED' },
-    latePolicy: moratory('0.80'),
-    firstDueGapDays: 10,
-    coolingOffBusinessDays: 10,
-    payoffDaysAhead: 5,
-  },
-  {
-    product: 'linea_de_credito',
-    version: 1,
-    validFrom,
-    name: 'Línea de crédito',
-    kind: 'purchase',
-    isRevolving: true,
-    amountMin: pesos(200),
-    tiers: {
-      A: tier('0.36', 40_000),
-      B: tier('0.50', 25_000),
-      C: tier('0.65', 12_000),
-    },
-    terms: [
-      { frequency: 'semanal', counts: [8, 12, 16] },
-      { frequency: 'catorcenal', counts: [4, 6, 8, 13] },
-      { frequency: 'quincenal', counts: [4, 6, 8, 12] },
-      { frequency: 'mensual', counts: [3, 6, 12] },
-    ],
-    level: 'TOTAL_WITH_IVA',
-    dayCount: 'PERIODIC/360',
-    iva,
-    openingFee: null,
-    latePolicy: { kind: 'LATE_FEE', fee: pesos(99), graceDays: 1 },
-    firstDueGapDays: 10,
-    coolingOffBusinessDays: 10,
-    payoffDaysAhead: 5,
-  },
-];
+const tiersOf = (written: WrittenVersion): ProductVersion['tiers'] =>
+  Object.fromEntries(
+    Object.entries(written.tiers).flatMap(([name, tier]) =>
+      tier === undefined ? [] : [[name, tierOf(tier)]],
+    ),
+  );
+
+const dayOf = (written: string | undefined) =>
+  written === undefined ? undefined : civilDate(written);
+
+function versionOf(written: WrittenVersion): ProductVersion {
+  const { feesRegisteredOn, ...version } = written;
+  const registered = dayOf(feesRegisteredOn);
+  const fields = {
+    ...version,
+    validFrom: civilDate(version.validFrom),
+    amountMin: centavos(version.amountMin),
+    tiers: tiersOf(written),
+    iva: rate(version.iva),
+    openingFee: feesOf(written),
+    latePolicy: latePolicyOf(version.latePolicy),
+  };
+  return registered === undefined ? fields : { ...fields, feesRegisteredOn: registered };
+}
+
+/** A lender's catalogue, as loans are made of it. */
+export const productsOf = (written: typeof catalogue): readonly ProductVersion[] =>
+  written.versions.map(versionOf);
+
+/** What the lender's folder says that is lent (`catalogue.json`), version by version. */
+export const defaultProducts: readonly ProductVersion[] = productsOf(catalogue);

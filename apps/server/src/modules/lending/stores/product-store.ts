@@ -2,11 +2,14 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import {
   type CacheHints,
   createInvalidatedCache,
   unheard,
 } from '#platform/hints/invalidated-cache.ts';
+import { hashOf } from '#platform/idempotency.ts';
+import { StartRefused } from '#platform/start-refused.ts';
 import { textOf, withRates } from '../domain/contract-json.ts';
 import { defaultProducts } from '../domain/default-products.ts';
 import type { ProductVersion } from '../domain/product.ts';
@@ -36,9 +39,7 @@ export function createProductStore(db: Database, hints: CacheHints = unheard): P
     entriesMax: DAYS_MAX,
   });
   let seeding: Promise<void> | null = null;
-  const seed = async () => {
-    await insertVersions(db, defaultProducts);
-  };
+  const seed = () => addWrittenVersions(db, defaultProducts);
   const seeded = async () => {
     seeding ??= seed();
     try {
@@ -81,11 +82,45 @@ async function versionsOn(source: Database | Tx, day: CivilDate) {
   return rows.map(toVersion);
 }
 
+/**
+ * What the lender's folder says, beside what is there: a version that is new is added, also with a day to come. One
+ * that was written otherwise before is refused: loans may have been made of it, and contracts name it.
+ */
+export async function addWrittenVersions(
+  db: Database,
+  written: readonly ProductVersion[],
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const product of new Set(written.map((version) => version.product))) {
+      const { versions } = await lockVersions(tx, product);
+      const there = new Map(versions.map((version) => [version.version, textOf(version)]));
+      const own = written.filter((version) => version.product === product);
+      const changed = own.find(
+        (version) => !isSameText(there.get(version.version) ?? textOf(version), textOf(version)),
+      );
+      if (changed !== undefined)
+        throw new StartRefused(
+          `The lender's catalogue.json says something else of ${product}, version ${changed.version}, than holds since ` +
+            `${changed.validFrom}. What was in force is never changed: write it as another version, from a later day.`,
+        );
+      await insertVersions(
+        tx,
+        own.filter((version) => !there.has(version.version)),
+      );
+    }
+  });
+}
+
+/** However their fields are ordered. */
+const isSameText = (one: string, other: string): boolean =>
+  hashOf(JSON.parse(one)) === hashOf(JSON.parse(other));
+
 /** The same number again changes nothing. */
 export async function insertVersions(
   db: Database | Tx,
   versions: readonly ProductVersion[],
 ): Promise<void> {
+  if (versions.length === 0) return;
   await db
     .insertInto('lending.product_versions')
     .values(
