@@ -60,6 +60,7 @@ export type App = {
     readonly authenticator: Authenticator;
     readonly routes: (api: Api) => void;
     readonly operatorDesk: Staff['operatorDesk'];
+    readonly queueTotals: Staff['queueTotals'];
   };
   /** What people of shops are answered, at theirs. */
   readonly portal: {
@@ -125,6 +126,7 @@ export function createApp(platform: Platform): App {
         staff.routes(api, reporting.routes);
       },
       operatorDesk: staff.operatorDesk,
+      queueTotals: staff.queueTotals,
     },
     portal: {
       authenticator: { ...nobody, portal: portal.authenticate },

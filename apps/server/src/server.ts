@@ -1,8 +1,6 @@
 import { createAudit } from '#platform/audit.ts';
 import { createBusinessClock, realClock } from '#platform/business-clock.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { documentationRoutes } from '#platform/documentation/documentation-routes.ts';
 import { createFieldEncryption } from '#platform/field-encryption.ts';
@@ -13,7 +11,7 @@ import { createApi } from '#platform/http/create-api.ts';
 import { POLICY_REPORT_PATH, policyReports } from '#platform/http/policy-reports.ts';
 import { createJobRunner } from '#platform/jobs/job-runner.ts';
 import type { Log } from '#platform/log.ts';
-import { createMetrics, type Metrics } from '#platform/metrics.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { drain } from '#platform/operations/drain.ts';
 import { addGauges } from '#platform/operations/gauges.ts';
 import { healthRoutes, operationRoutes } from '#platform/operations/operation-routes.ts';
@@ -37,8 +35,9 @@ import {
   fraudOriginsOf,
   webConfigurationOf,
 } from '#platform/site/web-configuration.ts';
-import { type App, createApp } from './app.ts';
-import { addAgeGauges, addRecordGauges, retentionWorkers } from './retention/sweep-tables.ts';
+import { createApp } from './app.ts';
+import { addProductGauges, countingPublish } from './product-gauges.ts';
+import { retentionWorkers } from './retention/sweep-tables.ts';
 
 export type Server = {
   readonly api: Api;
@@ -60,7 +59,8 @@ export function createServer(config: Config, log: Log): Server {
   const businessClock = config.sandbox === null ? null : createBusinessClock(db, hints, log);
   const clock = businessClock ?? realClock;
   const jobs = createJobRunner({ db, url, log, metrics });
-  const { publish, enqueue } = jobs;
+  const { enqueue } = jobs;
+  const publish = countingPublish(jobs.publish, metrics);
   const platform = { config, db, clock, businessClock, log, hints, publish, enqueue };
   const app = createApp({ ...platform, jobDesk: jobs.desk });
   const limiter = config.rateLimits === null ? noLimiter : createLimiter(db, Date.now);
@@ -137,78 +137,6 @@ export function createServer(config: Config, log: Log): Server {
     await close();
   };
   return { api, start, stop };
-}
-
-type CaseFigures = Awaited<ReturnType<App['caseDesk']['figures']>>[number];
-
-function addProductGauges(
-  metrics: Metrics,
-  { db, clock, app }: { readonly db: Database; readonly clock: Clock; readonly app: App },
-): void {
-  addAgeGauges(metrics, { db, clock });
-  addRecordGauges(metrics, { db });
-  metrics.gauge(
-    'card_refunds_oldest_seconds',
-    'How long the oldest refund to a card has been waiting for the processor.',
-    app.collections.oldestCardRefundAgeS,
-  );
-  metrics.gauges(
-    {
-      name: 'collection_contacts',
-      help: 'Customers who were asked to pay today, and messages that wait until they may ask.',
-      label: 'state',
-    },
-    async () => new Map(Object.entries(await app.collectionContacts())),
-  );
-  addCaseGauges(metrics, { clock, figures: app.caseDesk.figures });
-  metrics.gauge(
-    'bureau_rejected',
-    'Loans whose last word to the bureau was not taken.',
-    async () => (await app.bureau.troubles()).rejected,
-  );
-  metrics.gauge(
-    'bureau_disputes_not_ours',
-    'Disputes that the bureau passed on about accounts that are not ours.',
-    async () => (await app.bureau.troubles()).foreign,
-  );
-  metrics.gauges(
-    {
-      name: 'push_notices',
-      help: 'Devices that notices are pushed to, and notices of the last day that reached none.',
-      label: 'state',
-    },
-    async () => new Map(Object.entries(await app.pushFigures())),
-  );
-  metrics.gauge(
-    'bureau_late',
-    'Words to the bureau that wait beyond the last day to say them.',
-    async () => (await app.bureau.troubles()).late,
-  );
-}
-
-type CaseGauges = { readonly clock: Clock; readonly figures: App['caseDesk']['figures'] };
-
-/** Late answers cost their amount in fines: whoever watches the product is told by kind. */
-function addCaseGauges(metrics: Metrics, { clock, figures }: CaseGauges): void {
-  const read = async (of: (one: CaseFigures) => number): Promise<ReadonlyMap<string, number>> =>
-    new Map((await figures()).map((one) => [one.kind, of(one)]));
-  const label = 'kind';
-  metrics.gauges(
-    { name: 'cases_open', help: 'Cases that wait for an answer of ours.', label },
-    () => read(({ open }) => open),
-  );
-  metrics.gauges(
-    {
-      name: 'cases_late',
-      help: 'Open cases past the day that their customer was promised.',
-      label,
-    },
-    () => read(({ late }) => late),
-  );
-  metrics.gauges(
-    { name: 'cases_oldest_seconds', help: 'How long the oldest open case has been open.', label },
-    () => read(({ oldest }) => (clock.now().getTime() - oldest.getTime()) / 1_000),
-  );
 }
 
 function serveSite(api: Api, config: Config, log: Log): void {

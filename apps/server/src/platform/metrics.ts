@@ -17,6 +17,8 @@ type JobObservation = {
 export type Metrics = {
   readonly observeRequest: (request: RequestObservation) => void;
   readonly observeJob: (job: JobObservation) => void;
+  /** Something of the business happened, and what it moved to. */
+  readonly countEvent: (event: string, step: string) => void;
   readonly countPolicyViolation: (directive: string) => void;
   /** Asked when somebody looks: a number that lives elsewhere (a pool, a table). */
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
@@ -53,7 +55,14 @@ export function createMetrics(): Metrics {
     labelNames: ['directive'] as const,
     registers: [registry],
   });
+  const events = new Counter({
+    name: 'business_events_total',
+    help: 'What happened in the business, by the name of its event and the step it came to.',
+    labelNames: ['event', 'step'] as const,
+    registers: [registry],
+  });
   return {
+    countEvent: (event, step) => events.inc({ event, step }),
     observeRequest: ({ method, route, status, durationS }) =>
       requests.observe({ method, route, status }, durationS),
     observeJob: ({ job, result, durationS }) => jobs.observe({ job, result }, durationS),

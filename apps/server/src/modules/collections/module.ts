@@ -1,3 +1,4 @@
+import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
 import type { Result } from '@abona/kernel/result';
 import type { OpenClaims } from '#modules/lending/module.ts';
@@ -29,6 +30,7 @@ import { countOpenMatters } from './stores/open-matters-store.ts';
 import { createPayoutStore } from './stores/payout-store.ts';
 import { createProviderEventStore } from './stores/provider-event-store.ts';
 import { createReceiptStore } from './stores/receipt-store.ts';
+import { readMoneyIn } from './stores/receipt-sum-store.ts';
 import { listReturningLoans } from './stores/return-store.ts';
 import { applyClaimed, decideClaim } from './use-cases/claims/decide-claim.ts';
 import { openClaims } from './use-cases/claims/open-claims.ts';
@@ -138,6 +140,8 @@ export type Collections = CollectionReactions & {
   readonly payments: ReturnType<typeof shownPayments>;
   /** How long the oldest refund to a card waits for the processor, in seconds. */
   readonly oldestCardRefundAgeS: () => Promise<number>;
+  /** Centavos that came in for a day, by rail. */
+  readonly moneyInOn: (day: CivilDate) => Promise<ReadonlyMap<string, number>>;
   /** An automatic charge is planned, or cannot be made: its customer is to hear of it before. */
   readonly onDebitScheduled: (reaction: Reaction<DebitNotice>) => Worker;
 };
@@ -175,6 +179,7 @@ export function createCollections(given: Deps): Collections {
     followProviders: () =>
       transaction(deps.db, (tx) => deps.enqueue(tx, { job: followProvidersJob, payload: {} })),
     oldestCardRefundAgeS: () => oldestCardRefundAgeS(deps.db),
+    moneyInOn: (day) => readMoneyIn(deps.db, day),
     loanPayouts: {
       begin: (tx, order) => beginLoanPayout(deps, tx, order),
       callOff: (tx, id) => callOffLoanPayout(deps, tx, id),

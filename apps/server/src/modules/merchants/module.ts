@@ -36,6 +36,7 @@ import { readMerchantNames, rememberedTerms } from './stores/merchant-store.ts';
 import { findSaleOfLoan, type ShopOfPayment } from './stores/payment-store.ts';
 import { listRefundsOf, listReturnable } from './stores/refund-store.ts';
 import { createShopperStore, type ShopperStore } from './stores/shopper-store.ts';
+import { oldestDueAgeS } from './stores/webhook-outbox-store.ts';
 import {
   type LockedSale,
   lockSale,
@@ -102,6 +103,8 @@ export type Merchants = MerchantReactions & {
   readonly workers: readonly Worker[];
   /** Open while this node serves: webhooks leave from it right after the commit that wrote them. */
   readonly webhookOutbox: Pick<WebhookOutbox, 'open' | 'close'>;
+  /** How long the first webhook that could leave has waited; 0: none waits. */
+  readonly oldestWebhookAgeS: () => Promise<number>;
   /** What shops' servers asked; open while this node serves. */
   readonly requestLog: RequestLog;
   readonly authenticate: (key: string) => Promise<MerchantCaller | null>;
@@ -231,6 +234,7 @@ export function createMerchants({
     portalRoutes: (api, approvers) => portalRoutes(api, { ...inside, approvers }),
     workers: merchantWorkers(deps),
     webhookOutbox: deps.webhooks,
+    oldestWebhookAgeS: () => oldestDueAgeS(deps.db),
     requestLog: createRequestLog(deps),
     authenticate: createKeyAuthenticator(deps),
     claim: async (tx, claim) => mapOk(await claimPayment(deps, tx, claim), toClaimed),

@@ -1,3 +1,4 @@
+import type { QueueName } from '@abona/contract/staff/staff-queue';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import { STAFF_RETURN_PATH } from '@abona/contract/staff/staff-session';
 import type { Result } from '@abona/kernel/result';
@@ -29,6 +30,7 @@ import type { AlertDeps } from './use-cases/alerts.ts';
 import type { StaffArrearsDeps } from './use-cases/arrears.ts';
 import type { ThreadDeps } from './use-cases/customer-thread.ts';
 import { grantByOperator, listStaff, revokeRole } from './use-cases/people.ts';
+import { type QueueTotals, readQueueTotals } from './use-cases/queues.ts';
 import type { LoanDeps } from './use-cases/read-loan.ts';
 import type { MoneyDeps } from './use-cases/read-money.ts';
 import type { RecentDeps } from './use-cases/recents.ts';
@@ -42,6 +44,8 @@ export type Staff = {
   /** Who calls at the desk; customers and shops are nobody there. */
   readonly authenticate: Authenticator['staff'];
   readonly workers: readonly Worker[];
+  /** What waits in each queue, whoever has it. */
+  readonly queueTotals: () => Promise<ReadonlyMap<QueueName, QueueTotals>>;
   /** At the staff's own listener, and nowhere else: ours, and what other modules answer there. */
   readonly routes: (api: Api, ofOthers: (api: Api) => void) => void;
   /** Lets the sandbox's people in, where there are any. */
@@ -97,6 +101,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
   const acts = createStaffActs(deps, around);
   const customers = customerFileBy(db, around);
   const loans = lending.desk(origination.agreements);
+  const queues = queuesFrom(db, { ...around, loans });
   const histories = [
     around.identity.customerFile.history,
     origination.desk.history,
@@ -120,7 +125,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
         alerts: around.reporting.alertDesk,
         histories,
         workbench: origination.workbench,
-        queues: queuesFrom(db, { ...around, loans }),
+        queues,
       };
       const money = {
         money: around.collections.desk,
@@ -139,6 +144,7 @@ export function createStaff({ config, log, db, clock, audit, fields, ...around }
       demandEveryCall(api);
     },
     workers: staffWorkers(deps, config.staff),
+    queueTotals: () => readQueueTotals({ clock: deps.clock, queues }),
     prepare: async () => {
       for (const { email, role } of sandboxPeople)
         await grantByOperator(deps, { email, role, actor: 'system' });

@@ -244,3 +244,11 @@ export async function listDueLanes(db: Database, now: Date, limit: number): Prom
     .execute();
   return rows.map(toLane);
 }
+
+/** How long the first delivery that could be tried has waited; 0: none waits. */
+export async function oldestDueAgeS(db: Database): Promise<number> {
+  const { rows } = await sql<{ age: number | null }>`
+    select extract(epoch from clock_timestamp() - min(next_attempt_at))::float8 as age
+    from merchants.webhook_deliveries where status = 'waiting'`.execute(db);
+  return Math.max(0, rows[0]?.age ?? 0);
+}

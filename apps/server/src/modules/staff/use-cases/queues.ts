@@ -10,7 +10,7 @@ import {
   queueNames,
   queueRoles,
 } from '@abona/contract/staff/staff-queue';
-import { addDays, type CivilDate, civilDate } from '@abona/kernel/civil-date';
+import { addDays, type CivilDate, civilDate, daysBetween } from '@abona/kernel/civil-date';
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { publicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
@@ -106,6 +106,23 @@ export async function readFigures(
   const source = deps.queues[queue];
   const held = await assignedOf(deps, queue, caller);
   return figuresView(await source.figures({ ...nowOf(deps), ...held }), source.clock);
+}
+
+export type QueueTotals = Pick<QueueFigures, 'open' | 'late'> & { readonly oldestDays: number };
+
+/** What waits in each queue, whoever has it: for whoever watches the product. */
+export async function readQueueTotals(
+  deps: Pick<QueueDeps, 'clock' | 'queues'>,
+): Promise<ReadonlyMap<QueueName, QueueTotals>> {
+  const now = nowOf(deps);
+  const totals = new Map<QueueName, QueueTotals>();
+  for (const queue of queueNames) {
+    const question = { now: now.now, today: now.today, mine: [], assigned: [] };
+    const { open, late, oldest } = await deps.queues[queue].figures(question);
+    const oldestDays = oldest === null ? 0 : Math.max(0, daysBetween(oldest, now.today));
+    totals.set(queue, { open, late, oldestDays });
+  }
+  return totals;
 }
 
 type DueQuestion = {
