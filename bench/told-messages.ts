@@ -1,9 +1,8 @@
 // What providers tell in `told-payments.ts`, and what stands in the database before they do.
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { receiveDebitEvent } from '@abona/contract/collections/provider-events';
 import { addressOf } from '@abona/contract/endpoint';
 import { publicId } from '@abona/kernel/public-id';
-import { localDefaults } from '../apps/server/src/platform/config/local-defaults.ts';
 import { BENCH_DAY } from './lending-book.ts';
 
 export const LOANS = 20_000;
@@ -24,7 +23,7 @@ type Row = {
 const idOf = (loan: number) => `00000000-0000-7000-8000-${loan.toString(16).padStart(12, '0')}`;
 const customerOf = (loan: number) => 100_000_000_000_000 + loan;
 
-/** Direct debits that the bank has settled: whoever tells of a transfer is asked about it first. */
+/** Direct debits that the bank has settled: Belvo is asked about each. */
 export function story(first: number, count: number): { attempts: Row[]; messages: Message[] } {
   const [attempts, messages]: [Row[], Message[]] = [[], []];
   for (let n = first; n < first + count; n += 1) {
@@ -36,13 +35,21 @@ export function story(first: number, count: number): { attempts: Row[]; messages
   return { attempts, messages };
 }
 
+/** What Belvo has of a payment request stands in its id, so that whoever plays it remembers nothing. */
 function settled(n: number, { id, amount }: Row): Message {
-  const told = {
-    ...{ id: `dcl_${n}`, reference: publicId('att', id), amount, status: 'settled' },
-    ...{ reject_code: null, settled_at: `${BENCH_DAY}T15:00:00Z` },
-  };
-  const body = JSON.stringify({ type: 'collection.settled', data: { collection: told } });
+  const reference = publicId('att', id);
+  const details = { id: `${n}.${amount}.${reference}`, reference };
+  const body = JSON.stringify({ eventType: 'payment_request_update', details });
   return { provider: 'debit', id: `evt_bench_${n}`, body };
+}
+
+export function answerTo(path: string): string {
+  const [, id = ''] = /^\/payment_requests\/([^/]+)$/.exec(path) ?? [];
+  if (id === '') return '{}';
+  const [, amount, reference] = id.split('.');
+  const lastUpdatedDate = `${BENCH_DAY}T15:00:00Z`;
+  const told = { id, reference, amount: Number(amount) / 100, status: 'successful' };
+  return JSON.stringify({ ...told, failedReason: null, lastUpdatedDate });
 }
 
 /** What was announced, and who is told. */
@@ -66,23 +73,10 @@ export const fillStatements = (
 
 /** Of the product that it is sent to. */
 export const PORT = 4_700;
-const secrets = localDefaults(PORT);
-
-/** As it comes in, with what vouches for it. */
-export function requestOf({ id, body }: Message) {
-  const secret = secrets['DEBIT_WEBHOOK_SECRET'];
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const key = Buffer.from((secret ?? '').replace('whsec_', ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return {
-    method: 'POST' as const,
-    url: addressOf(receiveDebitEvent),
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    },
-    payload: body,
-  };
-}
+/** As it comes in. */
+export const requestOf = ({ body }: Message) => ({
+  method: 'POST' as const,
+  url: addressOf(receiveDebitEvent),
+  headers: { 'content-type': 'application/json' },
+  payload: body,
+});

@@ -1,5 +1,5 @@
 // `node bench/told-payments.ts [payments] [--quiet-customers]`: payments as they come in the running product.
-// A provider's signed message is kept; a job takes it: receipt, attempt, locks, waterfall, journals, loan,
+// A provider says that something moved; a job asks it what, and keeps that; another takes it: receipt, attempt, locks, waterfall, journals, loan,
 // audit, outbox, all on disk when it is done. Everything else that the product does meanwhile is done too:
 // each customer is told by push (unless nobody listens). First a backlog of kept messages, then messages
 // that come while earlier ones are taken, then one message at a time.
@@ -23,7 +23,15 @@ import { noLimiter } from '../apps/server/src/platform/rate-limit.ts';
 import { silentLog } from '../apps/server/src/testing/silent-log.ts';
 import { openBenchBooks } from './books.ts';
 import { BENCH_DAY, fillBook } from './lending-book.ts';
-import { fillStatements, LOANS, type Message, PORT, requestOf, story } from './told-messages.ts';
+import {
+  answerTo,
+  fillStatements,
+  LOANS,
+  type Message,
+  PORT,
+  requestOf,
+  story,
+} from './told-messages.ts';
 import { percentile } from './whole-product.ts';
 
 const PAYMENTS = Number(process.argv[2] ?? 10_000);
@@ -31,23 +39,23 @@ const ALONE = 100;
 const SENDERS = 64;
 const SELF = fileURLToPath(import.meta.url);
 
-/** The push provider, in a process of its own: what it costs is not ours. */
-function servePushes(): void {
+/** Those whom we ask, in a process of their own: what they cost is not ours. Pushes are taken; debits are told. */
+function serveProviders(): void {
   const server = createServer((request, response) => {
     request.resume();
-    request.on('end', () => response.writeHead(200).end('{}'));
+    request.on('end', () => response.writeHead(200).end(answerTo(request.url ?? '')));
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.once('disconnect', () => process.exit(0));
 }
 
 async function measure(): Promise<void> {
-  const provider = fork(SELF, ['--push-provider']);
-  const [pushPort] = await once(provider, 'message');
+  const provider = fork(SELF, ['--providers']);
+  const [port] = await once(provider, 'message');
   const books = await openBenchBooks({ volatile: false });
   try {
     await fillBook(books, [{ count: LOANS, nextDue: BENCH_DAY, isLate: false }], BENCH_DAY);
-    const product = await startProduct(books.url, pushPort);
+    const product = await startProduct(books.url, port);
     const backlog = story(0, PAYMENTS);
     const stream = story(PAYMENTS, PAYMENTS);
     const alone = story(2 * PAYMENTS, ALONE);
@@ -73,9 +81,12 @@ async function measure(): Promise<void> {
 }
 
 /** The product's own business and jobs, with its own number of connections. */
-async function startProduct(url: string, pushPort: number) {
+async function startProduct(url: string, port: number) {
   const config = readConfig(
-    { DATABASE_URL: url, PORT: String(PORT), PUSH_URL: `http://127.0.0.1:${pushPort}` },
+    {
+      ...{ DATABASE_URL: url, PORT: String(PORT) },
+      ...{ PUSH_URL: `http://127.0.0.1:${port}`, DEBIT_URL: `http://127.0.0.1:${port}` },
+    },
     'bench',
   );
   const { db, close } = openDatabase({ ...config.database, log: silentLog });
@@ -236,5 +247,5 @@ async function check({ db, ledger }: Awaited<ReturnType<typeof openBenchBooks>>)
   console.log(`${isRight ? 'checked' : 'DIFFERENT'}: ${JSON.stringify({ ...applied, check })}`);
 }
 
-if (process.argv.includes('--push-provider')) servePushes();
+if (process.argv.includes('--providers')) serveProviders();
 else await measure();

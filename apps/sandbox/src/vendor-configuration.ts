@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const Secret = z.string().min(8);
 const Name = z.string().min(1);
-const WebhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'whsec_ and base64');
 const WebhookUrl = z.url({ protocol: /^https?$/ }).optional();
 
 /** What the lender knows the vendors by, and where each of them calls back. */
@@ -46,8 +45,8 @@ export const VendorVariables = {
   CONEKTA_PRIVATE_KEY: Secret.default('key_abonaLocalPrivate'),
   CONEKTA_PUBLIC_KEY: Secret.default('key_abonaLocalPublic'),
   CONEKTA_WEBHOOK_URL: WebhookUrl,
-  DEBIT_API_KEY: Secret.default('abona-local-debit-key'),
-  DEBIT_WEBHOOK_SECRET: WebhookSecret.default('whsec_YWJvbmEtbG9jYWwtZGViaXQtd2ViaG9vay1rZXk='),
+  DEBIT_KEY_ID: Secret.default('abona-local-debit-key'),
+  DEBIT_KEY_SECRET: Secret.default('abona-local-debit-secret'),
   DEBIT_WEBHOOK_URL: WebhookUrl,
   SANTANDER_MERCHANT: z.string().min(1).default(brand.bankName),
   SANTANDER_SECRET: Secret.default('abona-local-santander-secret'),
@@ -59,7 +58,6 @@ export type DeviceCredentials = { readonly clientId: string; readonly secret: st
 export type IdentityKeys = { readonly apiKey: string; readonly secret: string };
 
 type Callback = { readonly webhookUrl: string };
-type SignedCallback = Callback & { readonly webhookSecret: string; readonly apiKey: string };
 
 export type VendorConfiguration = {
   readonly bureau: {
@@ -83,7 +81,7 @@ export type VendorConfiguration = {
     readonly orderWebhookUrl: string;
   };
   readonly cards: Callback & { readonly privateKey: string; readonly publicKey: string };
-  readonly debit: SignedCallback;
+  readonly debit: Callback & { readonly keyId: string; readonly keySecret: string };
   readonly santander: { readonly merchant: string; readonly secret: string };
 };
 
@@ -135,8 +133,8 @@ export function toVendorConfiguration(
       webhookUrl: callback(variables.CONEKTA_WEBHOOK_URL, 'conekta'),
     },
     debit: {
-      apiKey: variables.DEBIT_API_KEY,
-      webhookSecret: variables.DEBIT_WEBHOOK_SECRET,
+      keyId: variables.DEBIT_KEY_ID,
+      keySecret: variables.DEBIT_KEY_SECRET,
       webhookUrl: callback(variables.DEBIT_WEBHOOK_URL, 'debit'),
     },
     santander: { merchant: variables.SANTANDER_MERCHANT, secret: variables.SANTANDER_SECRET },

@@ -2,7 +2,7 @@ import { bureauApi } from '#bureau/bureau-api.ts';
 import { captchaApi } from '#captcha/captcha-api.ts';
 import { conektaApi } from '#cards/conekta-api.ts';
 import { condusefApi } from '#condusef/condusef-api.ts';
-import { debitApi } from '#debit/debit-api.ts';
+import { belvoApi } from '#debit/belvo-api.ts';
 import { deviceApi } from '#devices/device-api.ts';
 import { veriffApi } from '#identity/veriff-api.ts';
 import { phoneGateway } from '#phone/phone-gateway.ts';
@@ -32,7 +32,7 @@ export async function createVendorServer(world: World): Promise<WebApp> {
   await web.app.register(veriffApi, { world, prefix: '/identity' });
   await web.app.register(stpApi, { world, prefix: '/spei' });
   await web.app.register(conektaApi, { world, prefix: '/conekta' });
-  await web.app.register(debitApi, { world, prefix: '/debit' });
+  await web.app.register(belvoApi, { world, prefix: '/debit' });
   await web.app.register(deviceApi, { world });
   await web.app.register(captchaApi, { world, prefix: '/recaptcha' });
   await web.app.register(hostedPages, { world });

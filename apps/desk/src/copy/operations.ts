@@ -60,7 +60,6 @@ export const keyWords: Readonly<Record<KeyName, string>> = {
   identity_face_secret: 'Identidad, firma de caras',
   spei_signing: 'SPEI, firma de órdenes',
   debit: 'Domiciliación',
-  debit_webhook: 'Domiciliación, sus avisos',
   santander: 'Santander',
   cards: 'Tarjetas y efectivo',
   bureau: 'Buró de crédito',

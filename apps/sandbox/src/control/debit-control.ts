@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDebit, runDueDebits } from '#debit/debit.ts';
-import { mandateView, REJECT_CAUSES } from '#debit/debit-resources.ts';
+import { type KeptMandate, REJECT_CAUSES } from '#debit/debit-resources.ts';
 import type { World } from '#world.ts';
 import { checkedBody, checkedQuery, Limit, refusedWhenNull } from './control-refusal.ts';
 
@@ -9,6 +9,7 @@ const Code = z.string().refine((code) => code in REJECT_CAUSES, 'a cause such as
 /** Without a code the bank agrees. */
 const BankAnswer = z.strictObject({ reject_code: Code.optional() });
 const ByReference = z.strictObject({ reference: z.string().optional(), limit: Limit });
+const mandateView = ({ ending: _, ...mandate }: KeptMandate) => mandate;
 type ById = { readonly Params: { readonly id: string } };
 
 export function debitControl(app: FastifyInstance, world: World): void {

@@ -3,7 +3,7 @@ import type { Collection, KeptMandate } from './debit-resources.ts';
 const ZONE = 'America/Mexico_City';
 const SATURDAY = 6;
 const OPENING = '09:00';
-const CUT_OFF = '16:00';
+const CUT_OFF = '15:00';
 const OBJECTION_DAYS = 20;
 /** The lender's own bank: it answers within the day. */
 const SAME_BANK = 'Santander';
@@ -31,16 +31,12 @@ export const mandateAnswerAt = ({ bank }: Timed, now: Date): string =>
 
 type Times = Pick<Collection, 'sent_at' | 'answer_at'>;
 
-/** Sent at the cut-off of its day; answered the next business day, or at once by the same bank. */
-export function collectionTimes({ bank }: Timed, dueOn: string, now: Date): Times {
+/** Sent at the cut-off of today, or of tomorrow once that has passed; answered the next business day, or at once. */
+export function collectionTimes({ bank }: Timed, now: Date): Times {
+  if (bank === SAME_BANK) return { sent_at: now.toISOString(), answer_at: now.toISOString() };
   const today = dayOf(now);
-  const due = Temporal.PlainDate.from(dueOn);
-  const day = Temporal.PlainDate.compare(due, today) < 0 ? today : due;
-  if (bank === SAME_BANK) {
-    const isToday = day.equals(today);
-    const at = isToday ? now.toISOString() : instantOn(day, OPENING);
-    return { sent_at: at, answer_at: at };
-  }
+  const isLate = Date.parse(instantOn(today, CUT_OFF)) <= now.getTime();
+  const day = isLate ? nextBusinessDay(today) : today;
   return { sent_at: instantOn(day, CUT_OFF), answer_at: instantOn(nextBusinessDay(day), OPENING) };
 }
 
@@ -62,16 +58,13 @@ const ALWAYS: Readonly<Record<string, string>> = {
 const ONCE_WITHOUT_FUNDS = '0004';
 export const OBJECTED_LATER = '0013';
 
-type CollectionRequest = { readonly amount: number; readonly rejectionsBefore: number };
-
 /** Null when the bank pays, else its cause. */
 export function collectionRejection(
-  mandate: Pick<KeptMandate, 'ending' | 'max_amount' | 'status'>,
-  { amount, rejectionsBefore }: CollectionRequest,
+  mandate: Pick<KeptMandate, 'ending' | 'status'>,
+  rejectionsBefore: number,
 ): string | null {
   if (mandate.status === 'cancelled') return '10';
   if (mandate.status !== 'active') return '11';
-  if (amount > mandate.max_amount) return '09';
   if (mandate.ending === ONCE_WITHOUT_FUNDS && rejectionsBefore === 0) return '04';
   return ALWAYS[mandate.ending] ?? null;
 }

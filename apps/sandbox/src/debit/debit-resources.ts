@@ -1,16 +1,20 @@
-export const PERIODS = ['weekly', 'biweekly', 'monthly'] as const;
+export type BelvoCustomer = {
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly documentType: 'mx_rfc' | 'mx_curp';
+  readonly documentNumber: string;
+};
 
-export type Mandate = {
+/** An account that may be charged: Belvo's payment method. */
+type Mandate = {
   readonly id: string;
   readonly reference: string;
+  readonly customer_id: string;
   readonly bank: string;
   readonly account_kind: 'clabe' | 'debit_card';
   readonly account_last4: string;
   readonly holder_name: string;
-  readonly max_amount: number;
-  readonly period: (typeof PERIODS)[number];
-  readonly concept: string;
-  readonly expires_on: string | null;
   readonly status: 'pending_bank' | 'active' | 'rejected' | 'cancelled';
   readonly reject_code: string | null;
   readonly created_at: string;
@@ -21,12 +25,12 @@ export type Mandate = {
 /** As it is kept: with the digits that decide how the bank behaves. */
 export type KeptMandate = Mandate & { readonly ending: string };
 
+/** Belvo's payment request. */
 export type Collection = {
   readonly id: string;
   readonly reference: string;
   readonly mandate_id: string;
   readonly amount: number;
-  readonly due_on: string;
   readonly status: 'submitted' | 'settled' | 'rejected' | 'objected' | 'cancelled';
   readonly reject_code: string | null;
   readonly created_at: string;
@@ -53,5 +57,3 @@ export const REJECT_CAUSES: Readonly<Record<string, string>> = {
   '11': 'Cliente no tiene autorizado el servicio',
   '13': 'Cliente desconoce el cargo',
 };
-
-export const mandateView = ({ ending: _, ...mandate }: KeptMandate): Mandate => mandate;

@@ -29,10 +29,14 @@ afterAll(async () => {
   await lender?.stop();
 });
 
-const call = (path: string, body?: object) =>
+const KEYS = {
+  'api-key-id': 'abona-local-debit-key',
+  'api-key-secret': 'abona-local-debit-secret',
+};
+const call = (path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
   callVendor(sandbox.configuration, {
-    path: `/debit/v1${path}`,
-    headers: { authorization: 'Bearer abona-local-debit-key' },
+    path: `/debit${path}`,
+    headers: { ...KEYS, ...headers },
     ...(body === undefined ? {} : { body }),
   });
 const clabeEnding = (four: string, bank = '012') => {
@@ -44,115 +48,160 @@ const next = (prefix: string) => {
   orders += 1;
   return `${prefix}-${orders}`;
 };
-const mandate = async (ending: string, bank?: string) =>
-  (
-    await call('/mandates', {
-      reference: next('mandate'),
-      account: { kind: 'clabe', number: clabeEnding(ending, bank) },
-      holder_name: 'Ana Ruiz',
-      max_amount: 200_000,
-      period: 'biweekly',
-      concept: 'Abono quincenal',
-    })
-  ).body;
-const activeMandate = async (ending: string, bank?: string) => {
-  const made = await mandate(ending, bank);
-  if (made.status === 'pending_bank')
-    await sandbox.control('POST', `/debit/mandates/${made.id}/answer`, {});
-  await expect.poll(async () => (await call(`/mandates/${made.id}`)).body.status).toBe('active');
-  return made.id;
+const CUSTOMER = {
+  firstname: 'Ana',
+  lastname: 'Ruiz',
+  documentType: 'mx_curp',
+  documentNumber: 'RULA900131MDFZPN09',
+  email: 'hola@abona.mx',
+  phone: '5512345678',
 };
-const collect = (mandate_id: string, more: object = {}) =>
-  call('/collections', {
-    reference: next('collection'),
-    mandate_id,
-    amount: 85_000,
-    due_on: '2026-11-13',
-    ...more,
-  });
-const statusOf = async (id: string) => (await call(`/collections/${id}`)).body;
+const register = async (account: object) => {
+  const customerId = (await call('/customers', CUSTOMER)).body.id;
+  const order = { bank: '012', reference: next('mandate'), ...account, customerId };
+  return call('/payment_methods/bank_accounts', order);
+};
+const method = async (ending: string, bank?: string) => {
+  const made = await register({ accountType: 'savings', accountNumber: clabeEnding(ending, bank) });
+  return made.body.paymentMethodId as string;
+};
+const methodIs = async (id: string) => (await call(`/payment_methods/${id}`)).body;
+const activeMethod = async (ending: string, bank?: string) => {
+  const id = await method(ending, bank);
+  if ((await methodIs(id)).status !== 'active')
+    await sandbox.control('POST', `/debit/mandates/${id}/answer`, {});
+  await expect.poll(async () => (await methodIs(id)).status).toBe('active');
+  return id;
+};
+const collect = (
+  paymentMethodId: string,
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  call(
+    '/payment_requests',
+    { reference: next('request'), paymentMethodId, amount: 850, currency: 'mxn', ...more },
+    headers,
+  );
+const statusOf = async (id: string) => (await call(`/payment_requests/${id}`)).body;
 
-describe('a mandate', () => {
-  it('is looked at on the next business day, and told then', async () => {
-    const made = await mandate('4567');
-    expect(made).toMatchObject({ status: 'pending_bank', answer_at: '2026-11-16T15:00:00.000Z' });
+describe('a payment method', () => {
+  it('is looked at on the next business day, and told then, unsigned', async () => {
+    const id = await method('4567');
+    expect(await methodIs(id)).toMatchObject({
+      status: 'waiting_for_activation_response',
+      failedReason: null,
+    });
     await moveTo('2026-11-16T09:01:00-06:00');
-    const [came] = await receiver.count(1, made.id);
+    const [came] = await receiver.count(1, id);
 
     expect(came?.event).toMatchObject({
-      type: 'mandate.active',
-      data: { mandate: { id: made.id } },
+      eventType: 'payment_method_update',
+      eventCode: 'payment_method_registration_successful',
+      details: { id, status: 'active', failedReason: null },
     });
-    expect(came?.body).not.toContain('"ending"');
+    expect(Object.keys(came?.headers ?? {}).filter((name) => /sign|webhook/.test(name))).toEqual(
+      [],
+    );
+    expect((await methodIs(id)).status).toBe('active');
   });
 
   it('at the same bank is active within the minute', async () => {
-    const made = await mandate('4567', '014');
-    const [came] = await receiver.count(1, made.id);
+    const [came] = await receiver.count(1, await method('4567', '014'));
 
-    expect(came?.event.type).toBe('mandate.active');
+    expect(came?.event.details.status).toBe('active');
   });
 
   it.each(['01', '03', '06'])('is rejected with cause %s', async (code) => {
-    const made = await mandate(`00${code}`);
+    const id = await method(`00${code}`);
     await moveTo('2026-11-17T09:01:00-06:00');
-    const [came] = await receiver.count(1, made.id);
+    const [came] = await receiver.count(1, id);
 
     expect(came?.event).toMatchObject({
-      type: 'mandate.rejected',
-      data: { mandate: { reject_code: code } },
+      eventCode: 'payment_method_registration_failed',
+      details: { failedReason: code, failedMessage: expect.stringContaining('uenta') },
     });
+    expect(await methodIs(id)).toMatchObject({ status: 'failed', failedReason: code });
   });
 
   it('revoked at the bank is told, and collects nothing more', async () => {
-    const id = await activeMandate('4567');
+    const id = await activeMethod('4567');
     await sandbox.control('POST', `/debit/mandates/${id}/cancel`);
 
     expect(await collect(id)).toMatchObject({
-      status: 422,
-      body: { error: { code: 'mandate_not_active' } },
+      status: 400,
+      body: [{ code: 'invalid_payment_method' }],
     });
     const events = await receiver.count(2, id);
-    expect(events.at(-1)?.event.type).toBe('mandate.cancelled');
+    expect(events.at(-1)?.event.eventCode).toBe('payment_method_registration_canceled');
+    expect((await methodIs(id)).status).toBe('inactive');
+  });
+
+  it('is given up while it is active and nothing is under way, and not otherwise', async () => {
+    const waiting = await method('4567');
+    const busy = await activeMethod('4567');
+    const free = await activeMethod('4567');
+    await collect(busy);
+    const giveUp = (id: string) => call(`/payment_methods/${id}/deactivate`, {});
+
+    expect([(await giveUp(waiting)).status, (await giveUp(busy)).status]).toEqual([400, 400]);
+    expect(await giveUp(free)).toMatchObject({ status: 200, body: { status: 'inactive' } });
   });
 
   it.each([
-    { kind: 'clabe', number: '012180015234567890' },
-    { kind: 'debit_card', number: '4242424242424241' },
-    { kind: 'debit_card', number: clabeEnding('4567') },
+    { accountType: 'savings', accountNumber: '012180015234567890' },
+    { accountType: 'debit_card', accountNumber: '4242424242424241' },
+    { accountType: 'debit_card', accountNumber: clabeEnding('4567') },
   ])('is not made for %j', async (account) => {
-    const refused = await call('/mandates', {
-      reference: next('bad'),
-      account,
-      holder_name: 'Ana',
-      max_amount: 1,
-      period: 'monthly',
-      concept: 'x',
+    expect(await register(account)).toMatchObject({
+      status: 400,
+      body: [{ code: 'invalid_account' }],
     });
+  });
 
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'invalid_account' } } });
+  it('is found by any part of its reference', async () => {
+    const id = await method('4567');
+    const { reference } = await methodIs(id);
+    const { body } = await call(`/payment_methods?search=${reference.slice(0, 7)}&limit=100`);
+
+    expect(body.results.length).toBeGreaterThan(1);
+    expect(body.results.map((one: { id: string }) => one.id)).toContain(id);
   });
 });
 
-describe('a collection', () => {
+describe('a payment request', () => {
   it('is answered on the next business day at nine', async () => {
-    const { body } = await collect(await activeMandate('4567'));
-    expect(body).toMatchObject({ status: 'submitted', answer_at: '2026-11-16T15:00:00.000Z' });
+    const { body } = await collect(await activeMethod('4567'));
+    expect(body).toMatchObject({ status: 'initial', amount: 850 });
     await moveTo('2026-11-16T08:59:00-06:00');
-    expect((await statusOf(body.id)).status).toBe('submitted');
+    expect((await statusOf(body.id)).status).toBe('processing');
     await moveTo('2026-11-16T09:00:01-06:00');
+    const [came] = await receiver.count(1, body.id);
 
-    expect(await receiver.count(1, body.id)).toMatchObject([
-      { event: { type: 'collection.settled', data: { collection: { amount: 85_000 } } } },
-    ]);
+    expect(came?.event).toMatchObject({
+      eventType: 'payment_request_update',
+      eventCode: 'payment_request_successful',
+      details: { id: body.id, status: 'successful', amount: 850 },
+    });
+    expect((await statusOf(body.id)).status).toBe('successful');
+  });
+
+  it('made after three o’clock is sent on the next business day', async () => {
+    await moveTo('2026-11-13T15:01:00-06:00');
+    const { body } = await collect(await activeMethod('4567'));
+    await moveTo('2026-11-16T14:59:00-06:00');
+    expect((await statusOf(body.id)).status).toBe('initial');
+    await moveTo('2026-11-17T09:00:01-06:00');
+    await receiver.count(1, body.id);
+
+    expect((await statusOf(body.id)).status).toBe('successful');
   });
 
   it('at the same bank is answered at once', async () => {
-    const { body } = await collect(await activeMandate('4567', '014'));
+    const { body } = await collect(await activeMethod('4567', '014'));
+    const [came] = await receiver.count(1, body.id);
 
-    expect(await receiver.count(1, body.id)).toMatchObject([
-      { event: { type: 'collection.settled' } },
-    ]);
+    expect(came?.event.eventCode).toBe('payment_request_successful');
   });
 
   it.each([
@@ -160,56 +209,75 @@ describe('a collection', () => {
     ['0104', '04'],
     ['0008', '08'],
     ['0009', '09'],
-  ])('from an account ending in %s is rejected with %s', async (ending, code) => {
-    const { body } = await collect(await activeMandate(ending));
+  ])('from an account ending in %s fails with %s', async (ending, failedReason) => {
+    const { body } = await collect(await activeMethod(ending));
     await sandbox.control('POST', '/debit/hurry');
 
-    expect(await statusOf(body.id)).toMatchObject({ status: 'rejected', reject_code: code });
+    expect(await statusOf(body.id)).toMatchObject({ status: 'failed', failedReason });
   });
 
   it('finds no funds once, and then does', async () => {
-    const id = await activeMandate('0004');
+    const id = await activeMethod('0004');
     const first = await collect(id);
     await sandbox.control('POST', '/debit/hurry');
     const second = await collect(id);
     await sandbox.control('POST', '/debit/hurry');
 
-    expect(await statusOf(first.body.id)).toMatchObject({ status: 'rejected', reject_code: '04' });
-    expect((await statusOf(second.body.id)).status).toBe('settled');
+    expect(await statusOf(first.body.id)).toMatchObject({ status: 'failed', failedReason: '04' });
+    expect((await statusOf(second.body.id)).status).toBe('successful');
   });
 
-  it('above what was allowed is rejected with 09', async () => {
-    const { body } = await collect(await activeMandate('4567'), { amount: 200_001 });
-    await sandbox.control('POST', '/debit/hurry');
-
-    expect((await statusOf(body.id)).reject_code).toBe('09');
-  });
-
-  it('is objected to after twenty days', async () => {
-    const { body } = await collect(await activeMandate('0013'));
+  it('is taken back by its holder after twenty days', async () => {
+    const { body } = await collect(await activeMethod('0013'));
     await moveTo('2026-11-16T09:01:00-06:00');
     await receiver.count(1, body.id);
     await moveTo('2026-12-07T09:01:00-06:00');
     const events = await receiver.count(2, body.id);
 
-    expect(events.map(({ event }) => event.type)).toEqual([
-      'collection.settled',
-      'collection.objected',
+    expect(events.map(({ event }) => event.eventCode)).toEqual([
+      'payment_request_successful',
+      'payment_request_chargeback',
     ]);
+    expect(await statusOf(body.id)).toMatchObject({
+      status: 'chargeback',
+      chargebackDate: expect.any(String),
+    });
   });
 
-  it('is taken back until the cut-off of its day, and made once for a reference', async () => {
-    const id = await activeMandate('4567');
-    const reference = next('once');
-    const first = await collect(id, { reference });
-    const again = await collect(id, { reference });
-    const other = await collect(id, { reference, amount: 1 });
+  it('is canceled until it is sent, and made once for an idempotency key', async () => {
+    const id = await activeMethod('4567');
+    const [reference, once] = [next('once'), { 'idempotency-key': next('key') }];
+    const first = await collect(id, { reference }, once);
+    const again = await collect(id, { reference }, once);
+    const other = await collect(id, { reference, amount: 1 }, once);
+    const twin = await collect(id, { reference });
     const late = await collect(id);
 
-    expect([first.status, again.status, other.status]).toEqual([201, 200, 409]);
-    expect((await call(`/collections/${first.body.id}/cancel`, {})).body.status).toBe('cancelled');
-    await moveTo('2026-11-13T16:01:00-06:00');
-    expect((await call(`/collections/${late.body.id}/cancel`, {})).status).toBe(409);
+    expect([first.status, again.status, other.status, twin.status]).toEqual([201, 201, 400, 201]);
+    expect(again.body.id).toBe(first.body.id);
+    expect(twin.body.id).not.toBe(first.body.id);
+    expect((await call(`/payment_requests/${first.body.id}/cancel`, {})).body.status).toBe(
+      'canceled',
+    );
+    await moveTo('2026-11-13T15:01:00-06:00');
+    expect((await call(`/payment_requests/${late.body.id}/cancel`, {})).status).toBe(400);
+  });
+
+  it.each([
+    ['another currency', { currency: 'usd' }],
+    ['parts of a centavo', { amount: 1.005 }],
+    ['nothing', { amount: 0 }],
+  ])('is not made of %s', async (_, wrong) => {
+    expect(await collect(await activeMethod('4567', '014'), wrong)).toMatchObject({
+      status: 400,
+      body: [{ code: 'invalid', request_id: expect.any(String) }],
+    });
+  });
+
+  it('is made by nobody without the keys', async () => {
+    const wrong = { 'api-key-secret': 'no' };
+
+    expect(await call('/payment_requests', undefined, wrong)).toMatchObject({ status: 401 });
   });
 });
 

@@ -1,25 +1,27 @@
 import { createRecords, type Records } from '#platform/records.ts';
 import type { VendorWorld } from '#vendor-world.ts';
-import { vendorEvent } from '#webhooks/webhook-queue.ts';
+import type { WebhookEvent } from '#webhooks/webhook-queue.ts';
 import {
   collectionRejection,
   mandateRejection,
   OBJECTED_LATER,
   objectionAt,
 } from './debit-decisions.ts';
-import { type Collection, type KeptMandate, mandateView } from './debit-resources.ts';
+import { methodMessage, requestMessage } from './debit-messages.ts';
+import type { BelvoCustomer, Collection, KeptMandate } from './debit-resources.ts';
 
 export type Debit = ReturnType<typeof createDebit>;
 
 /** Mandates and collections, and what the banks answer to them. */
 export function createDebit({ database, events, webhooks, now, configuration }: VendorWorld) {
+  const customers = createRecords<BelvoCustomer>(database, 'debit.customer');
   const mandates = createRecords<KeptMandate>(database, 'debit.mandate');
   const collections = createRecords<Collection>(database, 'debit.collection');
 
-  const tell = async (type: string, contents: object) => {
+  const tell = async (message: WebhookEvent | null) => {
     events.announce('debit');
-    const urls = [configuration.vendors.debit.webhookUrl];
-    await webhooks.send('debit', vendorEvent(type, contents), urls);
+    if (message !== null)
+      await webhooks.send('debit', message, [configuration.vendors.debit.webhookUrl]);
   };
 
   const changeMandate = async (
@@ -28,8 +30,7 @@ export function createDebit({ database, events, webhooks, now, configuration }: 
     change: Partial<KeptMandate>,
   ) => {
     const mandate = await changeFrom(mandates, { id, from }, change);
-    if (mandate !== null)
-      await tell(`mandate.${mandate.status}`, { mandate: mandateView(mandate) });
+    if (mandate !== null) await tell(methodMessage(mandate));
     return mandate;
   };
   const changeCollection = async (
@@ -39,11 +40,12 @@ export function createDebit({ database, events, webhooks, now, configuration }: 
   ) => {
     const updated_at = (await now()).toISOString();
     const collection = await changeFrom(collections, { id, from }, { ...change, updated_at });
-    if (collection !== null) await tell(`collection.${collection.status}`, { collection });
+    if (collection !== null) await tell(requestMessage(collection));
     return collection;
   };
 
   return {
+    customers,
     mandates,
     collections,
     now,
@@ -101,10 +103,7 @@ async function bankAnswer(debit: Debit, collection: Collection): Promise<string 
   const before = await debit.collections.list({
     having: { mandate_id: mandate.id, status: 'rejected' },
   });
-  return collectionRejection(mandate, {
-    amount: collection.amount,
-    rejectionsBefore: before.length,
-  });
+  return collectionRejection(mandate, before.length);
 }
 
 /** Everything whose time has come; with `isHurried`, everything that waits. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { guardVendor } from '#platform/vendor-gate.ts';
-import { statusOf, VendorRefusal } from '#platform/vendor-refusal.ts';
+import { refusalOf, VendorRefusal } from '#platform/vendor-refusal.ts';
 import type { VendorConfiguration } from '#vendor-configuration.ts';
 import type { VendorWorld } from '#vendor-world.ts';
 import { createIdentity } from './identity.ts';
@@ -124,13 +124,8 @@ function askedFor(body: unknown): z.output<typeof NewSession> {
 /** `{ "status": "fail", "code": "1803", "message": "…" }` for everything that goes wrong. */
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const isRefusal = error instanceof VendorRefusal;
-    const status = isRefusal ? error.status : statusOf(error);
-    if (status >= 500 && !isRefusal) request.log.error({ error }, 'a vendor failed');
-    return reply.code(status).send({
-      status: 'fail',
-      code: isRefusal ? error.code : '1104',
-      message: isRefusal ? error.message : 'The request cannot be read.',
-    });
+    const { status, code, message } = refusalOf(error, request);
+    const known = /^\d{4}$/.test(code) ? code : '1104';
+    return reply.code(status).send({ status: 'fail', code: known, message });
   });
 }

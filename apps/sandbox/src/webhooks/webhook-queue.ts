@@ -1,6 +1,5 @@
 import { LATE_MS } from '#platform/delivery.ts';
 import type { Faults, WebhookFault, WebhookParty } from '#platform/faults.ts';
-import { opaqueId } from '#platform/opaque-id.ts';
 import {
   CLAIM_MS,
   createDeliveryWorker,
@@ -111,11 +110,4 @@ export function createWebhookQueue(world: QueueWorld): WebhookQueue {
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
     },
   };
-}
-
-/** `{ id, type, created_at, data }`: the envelope of direct debit. */
-export function vendorEvent(type: string, contents: object): WebhookEvent {
-  const id = opaqueId('evt');
-  const body = { id, type, created_at: new Date().toISOString(), data: contents };
-  return { id, type, body: JSON.stringify(body) };
 }

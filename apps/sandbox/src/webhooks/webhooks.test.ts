@@ -1,5 +1,5 @@
-import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isSigned } from '#identity/veriff-signature.ts';
 import { startTestReceiver, type TestReceiver } from '#testing/test-receiver.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
 import { callVendor } from '#testing/vendor-call.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   receiver = await startTestReceiver();
   sandbox = await startTestSandbox({
     SPEI_DEPOSIT_WEBHOOK_URL: receiver.url,
-    DEBIT_WEBHOOK_URL: receiver.url,
+    IDENTITY_WEBHOOK_URL: receiver.url,
   });
 });
 beforeEach(async () => {
@@ -78,28 +78,18 @@ describe('a webhook', () => {
   });
 
   it('has a signature that nobody accepts, when forged', async () => {
-    await sandbox.control('PUT', '/faults', { debit: { webhooks: 'forged' } });
+    await sandbox.control('PUT', '/faults', { identity: { webhooks: 'forged' } });
+    const keys = sandbox.configuration.vendors.identity.keys.onboarding;
+    const person = { firstName: 'Ana', lastName: 'Ruiz', idNumber: 'X', dateOfBirth: '1990-01-31' };
     const { body } = await callVendor(sandbox.configuration, {
-      path: '/debit/v1/mandates',
-      headers: { authorization: 'Bearer abona-local-debit-key' },
-      body: {
-        ...{
-          reference: 'm1',
-          holder_name: 'Ana',
-          max_amount: 100,
-          period: 'monthly',
-          concept: 'A',
-        },
-        account: { kind: 'clabe', number: '012180015234567898' },
-      },
+      path: '/identity/v1/sessions',
+      headers: { 'x-auth-client': keys.apiKey },
+      body: { verification: { callback: 'https://abona.mx/pay', vendorData: 'ver_1', person } },
     });
-    await sandbox.control('POST', `/debit/mandates/${body.id}/answer`, {});
+    await sandbox.control('POST', `/identity/sessions/${body.verification.id}/abandon`);
     const [came] = await receiver.count(1);
-    const verifier = new Webhook(sandbox.configuration.vendors.debit.webhookSecret);
 
-    expect(() =>
-      verifier.verify(came?.body ?? '', came?.headers as Record<string, string>),
-    ).toThrow('signature');
+    expect(isSigned(keys, came?.body ?? '', came?.headers['x-hmac-signature'])).toBe(false);
   });
 
   it('is tried again until somebody takes it', async () => {

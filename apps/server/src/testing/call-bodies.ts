@@ -308,7 +308,7 @@ export const callBodies: Readonly<Record<CallName, object | null>> = {
   receiveSpeiOrderState: { id: 1, folioOrigen: 'x', estado: 'LQ' },
   receiveSpeiDeposit: { claveRastreo: 'NADIE1', monto: '1.00' },
   receiveConektaEvent: { id: 'evt_x', type: 'order.paid' },
-  receiveDebitEvent: { type: 'collection.settled', data: {} },
+  receiveDebitEvent: { eventType: 'customer_update' },
   getBusinessClock: null,
   listLatestJournals: null,
   moveBusinessClock: { reset: true },

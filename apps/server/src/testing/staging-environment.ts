@@ -1,8 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const random = () => randomBytes(32).toString('base64url');
-const webhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
-
 const generateSigningKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2_048 })
     .privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -56,8 +54,8 @@ export const stagingEnvironment = () => ({
   SPEI_SIGNING_KEY: generateSigningKey(),
   SPEI_CALLERS: '203.0.113.7,203.0.113.8',
   DEBIT_URL: 'https://api.domiciliacion.mx',
-  DEBIT_API_KEY: random(),
-  DEBIT_WEBHOOK_SECRET: webhookSecret(),
+  DEBIT_KEY_ID: random(),
+  DEBIT_KEY_SECRET: random(),
   SANTANDER_URL: 'https://pagos.santander.com.mx',
   SANTANDER_MERCHANT: '7001',
   SANTANDER_SECRET: random(),

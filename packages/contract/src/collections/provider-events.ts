@@ -3,15 +3,6 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const received = z.object({ received: z.literal(true) });
 
-const signedHeaders = z.object({
-  'webhook-id': z.string().min(1).max(200),
-  'webhook-timestamp': z.string().max(20),
-  'webhook-signature': z.string().max(2_000),
-});
-
-// Providers may add fields; what we need of them is read once the signature is good.
-const SignedEvent = z.looseObject({ type: z.string().max(100), data: z.looseObject({}) });
-
 const common = {
   service: 'providers',
   method: 'POST',
@@ -68,7 +59,7 @@ export const receiveConektaEvent = defineEndpoint({
 export const receiveDebitEvent = defineEndpoint({
   ...common,
   path: '/debit/events',
-  summary: 'What banks say of mandates and direct debits, signed by Standard Webhooks.',
-  headers: signedHeaders,
-  body: SignedEvent,
+  summary:
+    'A mandate or a direct debit is said to have moved (Belvo). Nothing vouches for it but where it came from: it is a hint, and Belvo is asked.',
+  body: z.looseObject({}),
 });

@@ -60,7 +60,6 @@ export const keyNames = [
   'identity_face_secret',
   'spei_signing',
   'debit',
-  'debit_webhook',
   'santander',
   'cards',
   'bureau',

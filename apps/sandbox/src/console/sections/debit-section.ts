@@ -57,7 +57,7 @@ function mandateRow(one: KeptMandate): Html {
   const [label, tone] = MANDATE_LOOK[one.status];
   const isOpen = one.status === 'active' || one.status === 'pending_bank';
   return html`<li class="account"><div class="account-who"><strong>${one.holder_name}</strong>
-<span class="small muted">${one.bank} •••• ${one.account_last4} · hasta ${pesos(one.max_amount)}</span><span class="tag ${tone}">${label}${causeOf(one.reject_code)}</span></div>
+<span class="small muted">${one.bank} •••• ${one.account_last4}</span><span class="tag ${tone}">${label}${causeOf(one.reject_code)}</span></div>
 <div class="account-actions">${isOpen && action({ path: 'domiciliacion/revocar', fields: { id: one.id }, label: 'Revocar en el banco', name: `Revocar en el banco la autorización de ${one.holder_name} ${one.id}` })}</div></li>`;
 }
 

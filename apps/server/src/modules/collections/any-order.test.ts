@@ -13,7 +13,6 @@ import { centavos } from '@abona/kernel/money';
 import { publicId } from '@abona/kernel/public-id';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { localDefaults } from '#platform/config/local-defaults.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { trackingKeyOf } from './rails/spei/stp/stp-order.ts';
 import {
@@ -23,8 +22,8 @@ import {
   nobody,
   startCollections,
 } from './testing/collections-world.ts';
+import { debitHint, startToldBelvo } from './testing/told-belvo.ts';
 import { abonoOf, startToldStp } from './testing/told-stp.ts';
-import { vouchedHeaders } from './testing/vouched-headers.ts';
 
 /** `EVENTS_SCALE=6` tells more than ten thousand. */
 const SCALE = Number(process.env['EVENTS_SCALE'] ?? 1);
@@ -34,7 +33,6 @@ const PAYOUTS = 100 * SCALE;
 const MANY_MS = 240_000 * SCALE;
 /** So many at once, as vendors do. */
 const AT_ONCE = 12;
-const { DEBIT_WEBHOOK_SECRET: debitSecret = '' } = localDefaults(4_000);
 
 type VendorMessage = {
   readonly vendor: 'spei' | 'stp' | 'debit' | 'conekta';
@@ -48,7 +46,7 @@ type Story = {
   readonly debits: readonly {
     readonly amount: number;
     readonly day: number;
-    readonly end: 'settled' | 'rejected' | 'objected';
+    readonly end: 'successful' | 'failed' | 'chargeback';
   }[];
   readonly orders: readonly {
     readonly amount: number;
@@ -76,7 +74,7 @@ const story: fc.Arbitrary<Story> = fc.record({
     fc.record({
       amount: fc.integer({ min: 1_000, max: 60_000 }),
       day: fc.integer({ min: 0, max: 60 }),
-      end: fc.constantFrom('settled', 'rejected', 'objected'),
+      end: fc.constantFrom('successful', 'failed', 'chargeback'),
     }),
     { minLength: 4, maxLength: 8 },
   ),
@@ -122,9 +120,9 @@ async function startKeyServer(): Promise<string> {
 
 /** A lender with loans, their accounts, debits under way and payouts on their way out. */
 async function startLender(stories: readonly Story[]) {
-  const stp = await startToldStp();
+  const [stp, belvo] = [await startToldStp(), await startToldBelvo()];
   const world = await startCollections({
-    env: { ...nobody, ...stp.env, CONEKTA_URL: await startKeyServer() },
+    env: { ...nobody, ...stp.env, ...belvo.env, CONEKTA_URL: await startKeyServer() },
   });
   const loans = [];
   for (let place = 0; place < LOANS; place += 1)
@@ -136,7 +134,7 @@ async function startLender(stories: readonly Story[]) {
     const known = { place, loanId, clabe, customer: customerAt(place) };
     await giveClabe(world, 'loan', [clabe, loanId, known.customer]);
     const story = stories[place];
-    if (story !== undefined) events.push(...(await loanEvents(world, story, known)));
+    if (story !== undefined) events.push(...(await loanEvents({ world, belvo }, story, known)));
     const beside = loans[place + 1];
     if (story !== undefined && beside !== undefined && place % 2 === 0)
       events.push(...(await jointEvents(world, story, { ...known, besideId: beside.loanId })));
@@ -163,8 +161,13 @@ type Borrower = {
 };
 
 /** All that vendors have to say about one loan. */
+type Lender = {
+  readonly world: CollectionsWorld;
+  readonly belvo: Awaited<ReturnType<typeof startToldBelvo>>;
+};
+
 async function loanEvents(
-  world: CollectionsWorld,
+  { world, belvo }: Lender,
   { transfers, debits, orders }: Story,
   { place, clabe, ...known }: Borrower,
 ): Promise<VendorMessage[]> {
@@ -172,7 +175,9 @@ async function loanEvents(
     transferEvent({ ...transfer, clabe, id: `${place}_${n}` }),
   );
   for (const [n, debit] of debits.entries())
-    events.push(...(await debitEvents(world, { ...debit, ...known, n: place * 100 + n })));
+    events.push(
+      ...(await debitEvents({ world, belvo }, { ...debit, ...known, n: place * 100 + n })),
+    );
   // A loan has one charge to a card at a time, and any number of references for a till.
   for (const [n, order] of orders.entries()) {
     const rail = n === 0 ? 'card' : 'oxxo';
@@ -245,7 +250,8 @@ function transferEvent(transfer: Transfer): VendorMessage {
 
 type Debit = Story['debits'][number] & { loanId: string; customer: number; n: number };
 
-async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<VendorMessage[]> {
+/** Hints, one for each thing that became of it: whatever they say, Belvo is asked. */
+async function debitEvents({ world, belvo }: Lender, debit: Debit): Promise<VendorMessage[]> {
   const id = randomUUIDv7();
   await world.sql(
     `insert into collections.attempts
@@ -253,23 +259,17 @@ async function debitEvents(world: CollectionsWorld, debit: Debit): Promise<Vendo
       values ($1, $2, 'loan', $3, 'direct_debit', 'amount', $4, 'pending', now())`,
     [id, debit.customer, debit.loanId, debit.amount],
   );
-  const settledAt = `${dayOf(debit.day)}T15:00:00Z`;
-  const tell = (status: string): VendorMessage => ({
+  const states = debit.end === 'chargeback' ? ['successful', 'chargeback'] : [debit.end];
+  const reference = publicId('att', id);
+  const name = `request_${debit.n}`;
+  const at = `${dayOf(debit.day)}T15:00:00Z`;
+  const { amount } = debit;
+  belvo.knows({ id: name, reference, amount, states, at, failedReason: '04' });
+  return states.map((state) => ({
     vendor: 'debit',
-    id: `evt_debit_${debit.n}_${status}`,
-    body: {
-      type: `collection.${status}`,
-      data: {
-        collection: {
-          ...{ id: `dcl_${debit.n}`, reference: publicId('att', id), amount: debit.amount, status },
-          reject_code: status === 'rejected' ? '04' : null,
-          settled_at: status === 'rejected' ? null : settledAt,
-        },
-      },
-    },
-  });
-  if (debit.end === 'objected') return [tell('settled'), tell('objected')];
-  return [tell(debit.end)];
+    id: `evt_debit_${debit.n}_${state}`,
+    body: debitHint(name, reference),
+  }));
 }
 
 type Order = Story['orders'][number] & {
@@ -328,7 +328,8 @@ function orderMessages(order: Order, id: string): VendorMessage[] {
 
 const QUEUED = "select from collections.payouts where status = 'queued'";
 const UNASKED = `select from pgboss.job where state < 'completed'
-  and name in ('collections.ask_about_payout', 'collections.confirm_deposits')`;
+  and name in ('collections.ask_about_payout', 'collections.ask_about_debit',
+    'collections.confirm_deposits')`;
 const WAITING = "select from collections.provider_events where outcome = 'waiting'";
 const countOf = async (world: CollectionsWorld, query: string) => (await world.sql(query)).length;
 
@@ -377,16 +378,13 @@ const receivers = {
 
 /** What vouches for a message; a forger has a key of their own. */
 function signed(
-  { vendor, id }: VendorMessage,
+  { vendor }: VendorMessage,
   text: string,
   isForged: boolean,
 ): Record<string, string> {
-  if (vendor === 'stp' || vendor === 'spei') return {};
-  if (vendor === 'conekta') {
-    const signature = createSign('RSA-SHA256').update(isForged ? `${text} ` : text);
-    return { digest: signature.sign(conekta.privateKey, 'base64') };
-  }
-  return vouchedHeaders(isForged ? 'whsec_YSBndWVzcw==' : debitSecret, { id, text });
+  if (vendor !== 'conekta') return {};
+  const signature = createSign('RSA-SHA256').update(isForged ? `${text} ` : text);
+  return { digest: signature.sign(conekta.privateKey, 'base64') };
 }
 
 async function deliver(world: CollectionsWorld, told: VendorMessage, isForged = false) {
@@ -437,8 +435,11 @@ function mixUp(events: readonly VendorMessage[]) {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Nobody signs hints: what tells a false one is that STP has no such money. */
-const falseHint = ({ body, id }: VendorMessage) => ({ ...body, claveRastreo: `FALSA${id}` });
+/** Nobody signs hints: what tells a false one is that STP or Belvo has no such money. */
+const falseHint = ({ body, id, vendor }: VendorMessage) =>
+  vendor === 'debit'
+    ? debitHint(`false_${id}`, publicId('att', randomUUIDv7()))
+    : { ...body, claveRastreo: `FALSA${id}` };
 
 describe('what vendors tell', () => {
   it(
@@ -455,7 +456,7 @@ describe('what vendors tell', () => {
       for (let first = 0; first < mixed.length; first += AT_ONCE)
         await Promise.all(
           mixed.slice(first, first + AT_ONCE).map(async ({ event, isForged }) => {
-            const isHint = event.vendor === 'spei';
+            const isHint = event.vendor !== 'conekta';
             const fake = {
               ...event,
               id: `${event.id}_forged`,

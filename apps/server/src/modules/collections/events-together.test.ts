@@ -3,7 +3,6 @@ import { claimPayment } from '@abona/contract/collections/payment-claim';
 import { receiveDebitEvent, receiveSpeiDeposit } from '@abona/contract/collections/provider-events';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
-import { localDefaults } from '#platform/config/local-defaults.ts';
 import { eventually } from '#testing/eventually.ts';
 import { countOpenMatters } from './stores/open-matters-store.ts';
 import {
@@ -13,10 +12,8 @@ import {
   nobody,
   startCollections,
 } from './testing/collections-world.ts';
+import { debitHint, startToldBelvo } from './testing/told-belvo.ts';
 import { abonoOf, startToldStp } from './testing/told-stp.ts';
-import { vouchedHeaders } from './testing/vouched-headers.ts';
-
-const { DEBIT_WEBHOOK_SECRET: debitSecret = '' } = localDefaults(4_000);
 
 type VendorMessage = {
   readonly vendor: 'spei' | 'debit';
@@ -32,8 +29,8 @@ const railOf = (place: number) => ([null, 'spei', 'direct_debit'] as const)[plac
 
 /** Loans, each with an account of its own. */
 async function startLender(count: number) {
-  const stp = await startToldStp();
-  const world = await startCollections({ env: { ...nobody, ...stp.env } });
+  const [stp, belvo] = [await startToldStp(), await startToldBelvo()];
+  const world = await startCollections({ env: { ...nobody, ...stp.env, ...belvo.env } });
   const loans: Borrower[] = [];
   for (let place = 0; place < count; place += 1) {
     const customer = CUSTOMER + place;
@@ -45,7 +42,7 @@ async function startLender(count: number) {
       customer,
     ]);
   }
-  return { world, loans, stp, transfer: transferBy(stp) };
+  return { world, loans, stp, transfer: transferBy(stp), debit: debitBy(belvo) };
 }
 
 const SENT = { day: '2026-11-17', at: '2026-11-17T18:00:00Z', from: clabeWith('7777') };
@@ -59,21 +56,15 @@ const transferBy =
     return { vendor: 'spei', id, body };
   };
 
-function debit(
-  reference: string,
-  { id, amount }: { id: string; amount: number },
-  status: string,
-): VendorMessage {
-  const collection = {
-    ...{ id: `dcl_${id}`, reference: publicId('att', reference), amount, status },
-    ...{ reject_code: null, settled_at: '2026-11-17T15:00:00Z' },
+/** Belvo has it so, and says that something moved. */
+const debitBy =
+  ({ knows }: Awaited<ReturnType<typeof startToldBelvo>>) =>
+  (attemptId: string, { id, amount }: Payment, status: string): VendorMessage => {
+    const reference = publicId('att', attemptId);
+    const at = '2026-11-17T15:00:00Z';
+    knows({ id: `request_${id}`, reference, amount, states: [status], at });
+    return { vendor: 'debit', id, body: debitHint(`request_${id}`, reference) };
   };
-  return {
-    vendor: 'debit',
-    id: `evt_${id}`,
-    body: { type: `collection.${status}`, data: { collection } },
-  };
-}
 
 /** What a customer was to pay by a rail, under way. */
 async function attempt(
@@ -91,10 +82,9 @@ async function attempt(
   return id;
 }
 
-async function deliver(world: CollectionsWorld, { vendor, id, body }: VendorMessage) {
+async function deliver(world: CollectionsWorld, { vendor, body }: VendorMessage) {
   if (vendor === 'spei') return (await world.call(receiveSpeiDeposit, { body })).status;
-  const headers = vouchedHeaders(debitSecret, { id, text: JSON.stringify(body) });
-  return (await world.call(receiveDebitEvent, { headers, body })).status;
+  return (await world.call(receiveDebitEvent, { body })).status;
 }
 
 const deliverAll = (world: CollectionsWorld, told: readonly VendorMessage[]) =>
@@ -111,7 +101,7 @@ const outcomes = async (world: CollectionsWorld) =>
 
 describe('messages that come together', () => {
   it('are taken by few transactions, and each leads where it would alone', async () => {
-    const { world, loans, transfer } = await startLender(24);
+    const { world, loans, transfer, debit } = await startLender(24);
     const told: VendorMessage[] = [];
     const announced: string[] = [];
     for (const [place, loan] of loans.entries()) {
@@ -120,7 +110,7 @@ describe('messages that come together', () => {
       const attemptId = rail && (await attempt(world, loan, { rail, amount: payment.amount }));
       if (attemptId !== null) announced.push(attemptId);
       const isDebit = rail === 'direct_debit' && attemptId !== null;
-      told.push(isDebit ? debit(attemptId, payment, 'settled') : transfer(place, payment));
+      told.push(isDebit ? debit(attemptId, payment, 'successful') : transfer(place, payment));
     }
     const [first] = loans;
     const paid_on = '2026-11-17';
@@ -162,14 +152,14 @@ describe('messages that come together', () => {
   });
 
   it('of money that a loan does not take end with the true cause, and block nothing', async () => {
-    const { world, loans } = await startLender(1);
+    const { world, loans, debit } = await startLender(1);
     const [loan] = loans;
     if (loan === undefined) throw new Error('nothing was lent');
     const attemptId = await attempt(world, loan, { rail: 'direct_debit', amount: 10_000 });
     // A clock that was set back: the day is before the loan.
     await world.clock.set('2026-11-15T12:00:00-06:00');
 
-    await deliverAll(world, [debit(attemptId, { id: '1', amount: 10_000 }, 'settled')]);
+    await deliverAll(world, [debit(attemptId, { id: '1', amount: 10_000 }, 'successful')]);
     await eventually(() => outcomes(world)).toEqual({ taken: 1 });
     const both = () =>
       world.sql(
@@ -204,7 +194,7 @@ describe('messages that come together', () => {
   });
 
   it('are taken each once, beside some that nobody can take', async () => {
-    const { world, loans, stp, transfer } = await startLender(8);
+    const { world, loans, stp, transfer, debit } = await startLender(8);
     const amount = 20_000;
     const plain = loans.map((_, place) => transfer(place, { id: `${place}`, amount }));
     await deliverAll(world, [
@@ -215,7 +205,7 @@ describe('messages that come together', () => {
       transferBy(stp, '072691008123498763')(1, { id: 'twin', amount, key: 'RASTREO1' }),
       // More than the books can hold, and money taken back that nobody told of.
       transfer(2, { id: 'huge', amount: 2_000_000_000_000 }),
-      debit(randomUUIDv7(), { id: 'objected', amount }, 'objected'),
+      debit(randomUUIDv7(), { id: 'objected', amount }, 'chargeback'),
     ]);
 
     // An account that is nobody's: it goes back at once.

@@ -24,6 +24,12 @@ const attempt = z.object({ attempt_id: z.uuid() });
 /** Hands a payment to its provider. */
 export const handOverJob = defineJob({ name: 'collections.hand_over', payload: attempt });
 
+/** Asks about a mandate or a charge that is said to have moved. */
+export const askAboutDebitJob = defineJob({
+  name: 'collections.ask_about_debit',
+  payload: z.object({ what: z.enum(['mandate', 'collection']), ref: z.string() }),
+});
+
 /** Asks the bank to let go of a charge that is not needed any more. */
 export const cancelDebitJob = defineJob({ name: 'collections.cancel_debit', payload: attempt });
 

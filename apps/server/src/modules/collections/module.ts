@@ -18,7 +18,7 @@ import { debitScheduled } from './events.ts';
 import { followProvidersJob } from './jobs.ts';
 import { createSantanderPage } from './rails/bank-page/santander.ts';
 import { createConekta } from './rails/card/conekta.ts';
-import { createDebitProvider } from './rails/debit/debit-client.ts';
+import { debitVendors } from './rails/debit/debit-vendors.ts';
 import { speiVendors } from './rails/spei/spei-vendors.ts';
 import { collectionsWorkers } from './reactions.ts';
 import { type CollectionReactions, type Reaction, reactionsTo } from './reactions-of-others.ts';
@@ -150,6 +150,7 @@ export type Collections = CollectionReactions & {
 type OwnParts =
   | 'spei'
   | 'speiCallers'
+  | 'debitCallers'
   | 'cards'
   | 'debit'
   | 'bankPage'
@@ -239,7 +240,8 @@ function depsOf({ config, fields, ...given }: Deps): CollectionsDeps {
       log,
       payer: { email, phone: config.phoneGateway.from },
     }),
-    debit: createDebitProvider({ ...config.debit, log }),
+    debit: debitVendors[config.debit.vendor]({ ...config.debit, email, log }),
+    debitCallers: config.debit.callers,
     bankPage: createSantanderPage({ ...config.santander, log }),
     publicUrl: config.publicUrl,
     payouts: createPayoutStore(fields),

@@ -3,6 +3,7 @@ import { onJob, onSchedule, type Worker } from '#platform/jobs/worker.ts';
 import * as jobs from './jobs.ts';
 import { callOrderBack } from './rails/card/conekta-order.ts';
 import { followCardRefunds, refundCard } from './rails/card/refund-card.ts';
+import { askAboutDebit } from './rails/debit/ask-about-debit.ts';
 import { callDebitBack } from './rails/debit/call-debit-back.ts';
 import { closeClaims } from './stores/claim-store.ts';
 import { dropHintsBefore } from './stores/deposit-hint-store.ts';
@@ -13,7 +14,10 @@ import { scheduleDebits, sendDebits } from './use-cases/mandates/schedule-debits
 import { confirmDeposits, findDeposits } from './use-cases/money-in/confirm-deposits.ts';
 import { reconcileDays } from './use-cases/money-in/reconcile-day.ts';
 import { takeEventsTogether } from './use-cases/money-in/take-events-together.ts';
-import { takeProviderEvent } from './use-cases/money-in/take-provider-event.ts';
+import {
+  createKeepProviderEvent,
+  takeProviderEvent,
+} from './use-cases/money-in/take-provider-event.ts';
 import { followAttempts, handOver } from './use-cases/paying/hand-over.ts';
 import { payCredits } from './use-cases/payouts/pay-credits.ts';
 import { askAboutPayout, followPayouts, sendPayout } from './use-cases/payouts/send-payout.ts';
@@ -45,7 +49,10 @@ async function runDebits(deps: CollectionsDeps, signal: AbortSignal): Promise<vo
   await closeClaims(deps.db, deps.clock.now());
 }
 
-const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
+const jobWorkers = (
+  deps: CollectionsDeps,
+  keep = createKeepProviderEvent(deps),
+): readonly Worker[] => [
   onJob(jobs.takeEventJob, {
     effect: 'database',
     run: ({ provider, event_id: eventId }) => takeProviderEvent(deps, { provider, eventId }),
@@ -62,6 +69,10 @@ const jobWorkers = (deps: CollectionsDeps): readonly Worker[] => [
   onJob(jobs.askAboutPayoutJob, {
     effect: 'outside',
     run: ({ payout_id: id }) => askAboutPayout(deps, id),
+  }),
+  onJob(jobs.askAboutDebitJob, {
+    effect: 'outside',
+    run: (hint) => askAboutDebit(deps, keep, hint),
   }),
   onJob(jobs.confirmDepositsJob, { effect: 'outside', run: () => confirmDeposits(deps) }),
   onJob(jobs.handOverJob, {

@@ -35,7 +35,7 @@ describe('a vendor that says 409', () => {
     ['of anything else: it will not', false, 'refused'],
   ])('%s', async (_, isCreation, kind) => {
     const url = await startVendor(() => stillRunning);
-    const call = createVendorRequests({ provider: 'test', url, apiKey: 'key', log: silentLog });
+    const call = createVendorRequests({ provider: 'test', url, credentials: {}, log: silentLog });
 
     const answer = await call({ path: '/things', body: {}, isCreation }, z.object({}));
 

@@ -5,6 +5,7 @@ import type { StaffLimit } from '@abona/contract/staff/staff-access';
 import type { StaffRole } from '@abona/contract/staff/staff-roles';
 import type { ExternalLinks } from '@abona/contract/web-configuration';
 import type { IssuerSettings } from '#platform/openid/openid-login.ts';
+import type { DebitSettings } from './debit-settings.ts';
 import type { FraudVendors } from './fraud-vendors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { SpeiSettings } from './spei-settings.ts';
@@ -95,12 +96,8 @@ export type Config = {
   readonly identityProvider: IdentitySettings;
   /** The participant that receives and sends transfers for us. */
   readonly spei: SpeiSettings;
-  /** The clearing house of direct debits. */
-  readonly debit: {
-    readonly url: string;
-    readonly apiKey: string;
-    readonly webhookSecret: string;
-  };
+  /** Who charges accounts of customers. */
+  readonly debit: DebitSettings;
   /** Santander's page for paying from an account there. */
   readonly santander: {
     readonly url: string;

@@ -1,6 +1,7 @@
 import { type LegalFacts, objectionToLender } from '@abona/lender/legal-facts';
 import { objectionTo, objectionToDatabase } from './address-rules.ts';
 import type { NamedKey } from './config.ts';
+import { objectionsToDebit } from './debit-settings.ts';
 import { objectionsToFraudVendors } from './fraud-vendors.ts';
 import { objectionsToIdentity } from './identity-settings.ts';
 import {
@@ -8,7 +9,6 @@ import {
   objectionToSecret,
   objectionToVendorName,
   objectionToVendorSecret,
-  objectionToWebhookSecret,
 } from './secret-rules.ts';
 import { objectionsToSpei } from './spei-settings.ts';
 import type { Variables } from './variables.ts';
@@ -62,9 +62,7 @@ export function objectionsOutsideLocal(
     CONDUSEF_PASSWORD: unlessAbsent(variables.CONDUSEF_PASSWORD, objectionToVendorSecret),
     ...objectionsToIdentity(variables),
     ...objectionsToSpei(variables),
-    DEBIT_URL: https(variables.DEBIT_URL),
-    DEBIT_API_KEY: objectionToVendorSecret(variables.DEBIT_API_KEY),
-    DEBIT_WEBHOOK_SECRET: objectionToWebhookSecret(variables.DEBIT_WEBHOOK_SECRET),
+    ...objectionsToDebit(variables),
     SANTANDER_URL: https(variables.SANTANDER_URL),
     SANTANDER_SECRET: objectionToVendorSecret(variables.SANTANDER_SECRET),
     CONEKTA_URL: https(variables.CONEKTA_URL),

@@ -4,6 +4,7 @@ import { facts } from '@abona/lender/lender';
 import type { z } from 'zod';
 import { StartRefused } from '#platform/start-refused.ts';
 import type { Config } from './config.ts';
+import { debitOf } from './debit-settings.ts';
 import { fraudVendorsOf } from './fraud-vendors.ts';
 import { identityOf } from './identity-settings.ts';
 import { localDefaults } from './local-defaults.ts';
@@ -173,11 +174,7 @@ function condusefOf(v: Variables): Config['condusef'] {
 
 const banksOf = (v: Variables): Pick<Config, 'spei' | 'debit' | 'santander'> => ({
   spei: speiOf(v),
-  debit: {
-    url: v.DEBIT_URL.replace(/\/$/, ''),
-    apiKey: v.DEBIT_API_KEY,
-    webhookSecret: v.DEBIT_WEBHOOK_SECRET,
-  },
+  debit: debitOf(v),
   santander: {
     url: v.SANTANDER_URL.replace(/\/$/, ''),
     merchant: v.SANTANDER_MERCHANT,

@@ -5,7 +5,6 @@ const SECRET_BYTES_MIN = 32;
 const SECRET_CHARACTERS_MIN = 43;
 const DISTINCT_MIN = 12;
 const VENDOR_CHARACTERS_MIN = 12;
-const WEBHOOK_BYTES_MIN = 24;
 
 /** Why a secret of ours cannot serve outside LOCAL: printed, too short, or visibly not random. */
 export function objectionToSecret(secret: string): string | null {
@@ -31,15 +30,6 @@ export function objectionToVendorSecret(secret: string): string | null {
   const objection = objectionToVendorName(secret);
   if (objection !== null || secret.length >= VENDOR_CHARACTERS_MIN) return objection;
   return `is too short to be a secret: ${VENDOR_CHARACTERS_MIN} characters at least`;
-}
-
-/** `whsec_` and base64: what counts is what it holds, as Standard Webhooks has it. */
-export function objectionToWebhookSecret(secret: string): string | null {
-  const objection = objectionToVendorName(secret);
-  if (objection !== null) return objection;
-  const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  if (bytes.length >= WEBHOOK_BYTES_MIN && new Set(bytes).size >= DISTINCT_MIN) return null;
-  return `is too weak: after whsec_ it needs ${WEBHOOK_BYTES_MIN} random bytes in base64`;
 }
 
 const WEAK = 'is too weak: it needs 256 bits from a random source (openssl rand -base64 32)';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export const whole = (min: number, max: number) =>
@@ -14,6 +15,12 @@ export const url = (...schemes: readonly string[]) =>
 export const web = url('https:', 'http:');
 
 export const given = z.string().min(1, 'is empty');
+
+/** From which somebody calls. */
+export const addresses = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((address) => address !== ''))
+  .refine((list) => list.every((address) => isIP(address) !== 0), 'must be a list of addresses');
 
 /** People of the sandbox with what they are, as `ana@abona.mx:support,luis@abona.mx:admin`. */
 export const peopleOf = <R extends string>(roles: readonly R[], example: string) =>

@@ -1,8 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { objectionTo } from './address-rules.ts';
-import { web } from './setting-types.ts';
+import { addresses, web } from './setting-types.ts';
 
 /** Who can send and receive SPEI for us: each a folder of `collections/rails/spei/`. */
 const speiVendors = ['stp'] as const;
@@ -53,11 +52,7 @@ export const speiVariables = {
     .string()
     .refine((text) => objectionToSigningKey(text) === null, NO_KEY)
     .optional(),
-  SPEI_CALLERS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((address) => address !== ''))
-    .refine((list) => list.every((address) => isIP(address) !== 0), 'must be a list of addresses')
-    .default([]),
+  SPEI_CALLERS: addresses.default([]),
 };
 
 const Variables = z.object(speiVariables);

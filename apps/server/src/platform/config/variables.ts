@@ -3,6 +3,7 @@ import { environments } from '@abona/contract/environment';
 import { CARD_PROVIDER_SETTING, LOG_LEVELS, type LogLevel } from '@abona/contract/limits';
 import { z } from 'zod';
 import type { NamedKey } from './config.ts';
+import { debitVariables } from './debit-settings.ts';
 import { fraudVariables } from './fraud-vendors.ts';
 import { identityVariables } from './identity-settings.ts';
 import { portalVariables } from './portal-settings.ts';
@@ -152,9 +153,7 @@ export const Variables = z.object({
   AML_ALERT_PAYOFF_CENTAVOS: z.coerce.number().int().min(1).default(2_000_000),
   ...identityVariables,
   ...speiVariables,
-  DEBIT_URL: web,
-  DEBIT_API_KEY: given,
-  DEBIT_WEBHOOK_SECRET: z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_'),
+  ...debitVariables,
   SANTANDER_URL: web,
   SANTANDER_MERCHANT: given,
   SANTANDER_SECRET: given,

@@ -9,6 +9,7 @@ export type SenderMarks = {
     readonly givenNames: string;
     readonly firstSurname: string;
     readonly secondSurname: string | null;
+    readonly curp?: string;
   } | null;
   readonly phone: string | null;
   /** Of accounts that are proven to be theirs. */

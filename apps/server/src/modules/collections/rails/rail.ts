@@ -148,6 +148,9 @@ export type DaysReport = {
 };
 
 /** Who moves the money of one or more rails. */
+/** A provider speaks for everybody: its calls are limited by the address they come from. */
+export const messageLimit = { per: 'address', calls: 120_000, windowS: 60 } as const;
+
 export type Provider = {
   readonly name: Receipt['provider'];
   /** Mounts the call by which it tells us; null: it sends no messages. */

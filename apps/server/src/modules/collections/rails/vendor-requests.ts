@@ -13,7 +13,8 @@ import type { Answer, ProviderFailure } from '../ports.ts';
 type Options = {
   readonly provider: string;
   readonly url: string;
-  readonly apiKey: string;
+  /** The headers by which it knows us. */
+  readonly credentials: Readonly<Record<string, string>>;
   readonly log: Log;
   readonly timeoutMs?: number;
   /** What the vendor wants to be asked for; JSON unless said. */
@@ -24,6 +25,7 @@ type Options = {
 type Request = {
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /**
    * It makes something that has our name. A conflict then says that it is there, or that the first request
    * still runs: what became of it must be asked, and is no refusal.
@@ -42,7 +44,7 @@ function plainCode(body: unknown): string | null {
   return said.success ? said.data.error.code : null;
 }
 
-/** Asks a vendor that speaks JSON with a bearer key. Silence is never taken for a refusal. */
+/** Asks a vendor that speaks JSON. Silence is never taken for a refusal. */
 export function createVendorRequests(options: Options) {
   const { log, provider } = options;
   const base = options.url.replace(/\/$/, '');
@@ -62,12 +64,13 @@ export function createVendorRequests(options: Options) {
   };
 }
 
-function toCall(options: Options, { body }: Request): OutgoingCall {
-  const { apiKey, timeoutMs = TIMEOUT_MS, accept = 'application/json' } = options;
+function toCall(options: Options, { body, headers }: Request): OutgoingCall {
+  const { credentials, timeoutMs = TIMEOUT_MS, accept = 'application/json' } = options;
   return {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      authorization: `Bearer ${apiKey}`,
+      ...credentials,
+      ...headers,
       accept,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -57,6 +57,8 @@ export type CollectionsDeps = {
   readonly speiCallers: readonly string[];
   readonly cards: CardProvider;
   readonly debit: DebitProvider;
+  /** Addresses from which it may tell us anything; none named: any. */
+  readonly debitCallers: readonly string[];
   readonly bankPage: BankPage;
   /** Where browsers find the app. */
   readonly publicUrl: string;

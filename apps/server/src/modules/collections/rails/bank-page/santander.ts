@@ -42,7 +42,7 @@ export function createSantanderPage(options: Options): BankPage {
   const call = createVendorRequests({
     provider: 'santander',
     url: options.url,
-    apiKey: secret,
+    credentials: { authorization: `Bearer ${secret}` },
     log,
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   });

@@ -8,8 +8,7 @@ import { sumCardReturns } from '#modules/collections/stores/card-return-store.ts
 import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
 import { mount } from '#platform/http/mount.ts';
 import { chargesOfDays, paidOn } from '../charges-of-days.ts';
-import type { Days, DaysReport, Provider } from '../rail.ts';
-import { messageLimit } from '../signed-call.ts';
+import { type Days, type DaysReport, messageLimit, type Provider } from '../rail.ts';
 import type { OrderReport } from './card-port.ts';
 
 /** The processor of cards and of cash at a till. */

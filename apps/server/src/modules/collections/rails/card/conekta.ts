@@ -137,7 +137,7 @@ export function createConekta(options: Options): CardProvider {
   const call = createVendorRequests({
     provider: 'conekta',
     url: options.url,
-    apiKey: options.privateKey,
+    credentials: { authorization: `Bearer ${options.privateKey}` },
     log,
     codeIn,
     accept: ACCEPT,

@@ -1,37 +1,34 @@
-import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
-import type { Result } from '@abona/kernel/result';
-import type {
-  ChargeReport,
-  MandateReport,
-  ProviderReport,
-} from '#modules/collections/domain/provider-report.ts';
+import type { ChargeReport, MandateReport } from '#modules/collections/domain/provider-report.ts';
+import type { SenderMarks } from '#modules/collections/domain/sender-agrees.ts';
 import type { Answer } from '#modules/collections/ports.ts';
-import type { SignedMessage } from '#platform/standard-webhook.ts';
 
 type MandateOrder = {
   readonly reference: string;
   readonly clabe: string;
+  /** As the account's bank has it. */
   readonly holder: string;
-  readonly maxAmount: Centavos;
-  readonly period: 'weekly' | 'biweekly' | 'monthly';
-  readonly expiresOn: CivilDate | null;
+  /** As who signed; null: no contract names them. */
+  readonly person: SenderMarks['person'];
+  readonly phone: string | null;
 };
 
-/** The clearing house of direct debits. */
+/** Who charges accounts for us. What a mandate allows we keep to ourselves: nobody else asks for it. */
 export type DebitProvider = {
   readonly register: (order: MandateOrder) => Answer<MandateReport>;
+  /** By our name of it. */
   readonly findMandate: (reference: string) => Answer<MandateReport | null>;
+  /** By the provider's. */
+  readonly readMandate: (ref: string) => Answer<MandateReport>;
   readonly cancelMandate: (ref: string) => Answer<MandateReport>;
   readonly collect: (order: {
     readonly reference: string;
     readonly mandateRef: string;
     readonly amount: Centavos;
-    readonly dueOn: CivilDate;
   }) => Answer<ChargeReport>;
   readonly findCollection: (reference: string) => Answer<ChargeReport | null>;
+  readonly readCollection: (ref: string) => Answer<ChargeReport>;
   /** All of which anything changed since. */
   readonly listChanged: (since: Date) => Answer<readonly ChargeReport[]>;
   readonly cancelCollection: (ref: string) => Answer<ChargeReport>;
-  readonly receive: (message: SignedMessage, now: Date) => Result<ProviderReport | null, 'forged'>;
 };

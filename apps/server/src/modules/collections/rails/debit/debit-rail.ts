@@ -102,7 +102,6 @@ async function collect(deps: CollectionsDeps, attempt: Attempt): Answer<ChargeRe
     reference: attemptReference(attempt.id),
     mandateRef: mandate.providerRef,
     amount: attempt.amount,
-    dueOn: today,
   });
 }
 

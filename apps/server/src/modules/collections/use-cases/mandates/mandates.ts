@@ -109,13 +109,12 @@ async function askOrRegister(deps: CollectionsDeps, mandate: Mandate) {
   const isFirst = mandate.status === 'signed' && mandate.tries === 0;
   const known = isFirst ? null : await deps.debit.findMandate(reference);
   if (known !== null && (!known.ok || known.value !== null)) return known;
-  const { customerId, accountId, maxAmount, period, expiresOn } = mandate;
-  const account = await transaction(deps.db, (tx) =>
-    deps.bankAccounts.chargedAccount(tx, { customerId, accountId }),
-  );
+  const { customerId, accountId } = mandate;
+  const account = await deps.bankAccounts.chargedAccount(deps.db, { customerId, accountId });
   if (account === null) return err({ kind: 'refused', code: '01' } as const);
   const { clabe, holder } = account;
-  return deps.debit.register({ reference, clabe, holder, maxAmount, period, expiresOn });
+  const { person, phone } = await deps.bankAccounts.senderMarksOf(deps.db, customerId);
+  return deps.debit.register({ reference, clabe, holder, person, phone });
 }
 
 /** Asks about mandates of which the bank has said nothing. */

@@ -5,7 +5,7 @@ import {
 import { parsePublicId } from '@abona/kernel/public-id';
 import { err, ok, type Result } from '@abona/kernel/result';
 import { askAboutPayoutJob } from '#modules/collections/jobs.ts';
-import { messageLimit } from '#modules/collections/rails/signed-call.ts';
+import { messageLimit } from '#modules/collections/rails/rail.ts';
 import { bounceCauseOf, type DepositHint } from '#modules/collections/stores/deposit-hint-store.ts';
 import type { CollectionsDeps } from '#modules/collections/use-cases/collections-deps.ts';
 import { createKeepHint } from '#modules/collections/use-cases/money-in/confirm-deposits.ts';
