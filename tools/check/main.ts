@@ -10,6 +10,7 @@ import { decisionsCheck } from './decisions-check.ts';
 import { duplicatesCheck } from './duplicates-check.ts';
 import { earlyHomeCheck } from './early-home-check.ts';
 import { generatedCheck } from './generated-check.ts';
+import { lenderFactsCheck } from './lender-facts-check.ts';
 import { lintCheck } from './lint-check.ts';
 import { lockfileCheck } from './lockfile-check.ts';
 import { namesCheck } from './names-check.ts';
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   generatedCheck,
   schemasCheck,
   namesCheck,
+  lenderFactsCheck,
   earlyHomeCheck,
   workspacesCheck,
   decisionsCheck,

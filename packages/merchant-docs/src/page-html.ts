@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 import { escaped } from './highlight.ts';
 import {
   addressOf,
@@ -65,7 +66,7 @@ function head({ language, name, pages, assets }: NamedPlace): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <meta name="description" content="${escaped(page?.summary ?? site)}">
-<meta name="theme-color" content="#be0d5b">
+<meta name="theme-color" content="${brand.themeColour}">
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
 ${style}
 ${tongues}

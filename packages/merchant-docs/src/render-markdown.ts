@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandName } from '@abona/lender/lender';
 import { Marked, type Tokens } from 'marked';
 import { catalogues } from './catalogues.ts';
 import { escaped, highlight } from './highlight.ts';
@@ -30,7 +31,10 @@ const SAMPLE = /\bsample=([\w./-]+)/;
 
 /** The Markdown of a page, with what the contract says in place of the catalogues that it names. */
 export function readPage(language: Language, name: string): string {
-  const text = readFileSync(join(FOLDER, 'content', language, `${name}.md`), 'utf8');
+  const text = readFileSync(join(FOLDER, 'content', language, `${name}.md`), 'utf8').replaceAll(
+    '{{brand}}',
+    brandName,
+  );
   return text.replace(CATALOGUE, (_, catalogue: string) => {
     const write = catalogues[catalogue];
     if (write === undefined) throw new Error(`${name}: there is no catalogue ${catalogue}`);

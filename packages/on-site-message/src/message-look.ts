@@ -1,9 +1,10 @@
+import { brand } from '@abona/lender/lender';
 /**
  * The whole look, inside the element: nothing of the shop's page reaches in but its font. Colours follow the page
  * (`color-scheme`) unless the attribute says otherwise. A place is held from the start, so that nothing moves.
  */
 export const messageLook = `
-:host{display:block;min-height:9rem;font-size:1rem;line-height:1.35;--t:light-dark(#230f1e,#fbeff4);--m:light-dark(#5a4855,#dcc8d3);--b:light-dark(#be0d5b,#ff9cc6);--g:light-dark(#fff0f6,#351823);--s:light-dark(#fff,#24111b);--l:light-dark(#dccfd6,#5a3c4b);--f:light-dark(#be0d5b,#e8629c)}
+:host{display:block;min-height:9rem;font-size:1rem;line-height:1.35;--t:light-dark(#230f1e,#fbeff4);--m:light-dark(#5a4855,#dcc8d3);--b:light-dark(${brand.mail.light.wall},#ff9cc6);--g:light-dark(#fff0f6,#351823);--s:light-dark(#fff,#24111b);--l:light-dark(#dccfd6,#5a3c4b);--f:light-dark(${brand.mail.light.wall},#e8629c)}
 :host([hidden]){display:none}
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
@@ -15,7 +16,7 @@ export const messageLook = `
 .p{font-size:.8125rem;color:var(--m)}
 :host([size=small]) .p{color:inherit}
 svg{flex:none;width:2.25rem;height:2.25rem;fill:var(--f)}
-svg :nth-child(2){fill:#ffb21a}
+svg :nth-child(2){fill:${brand.mail.light.bloom}}
 button,a{font:inherit;color:var(--b);text-decoration:underline;background:none;border:0;padding:0;cursor:pointer}
 .p button{padding:.25rem 0;margin:-.25rem 0}
 button:focus-visible,a:focus-visible,.x:focus-visible{outline:3px solid var(--b);outline-offset:2px;border-radius:.25rem}
@@ -31,6 +32,6 @@ th,td{padding:.5rem .25rem;border-block-start:1px solid var(--l);text-align:end;
 thead th{color:var(--m);font-size:.8125rem}
 th:first-child{text-align:start}
 .e{display:flex;gap:1rem;align-items:center;justify-content:space-between;margin-block-start:1rem}
-.e button{padding:.75rem 1.5rem;border-radius:.875rem;background:#be0d5b;color:#fff;font-weight:600;text-decoration:none}
+.e button{padding:.75rem 1.5rem;border-radius:.875rem;background:${brand.mail.light.wall};color:#fff;font-weight:600;text-decoration:none}
 dialog .p{margin:.75rem 0 0}
 `;

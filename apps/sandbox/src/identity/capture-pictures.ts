@@ -1,3 +1,4 @@
+import { brand } from '@abona/lender/lender';
 import { type Html, html, trusted } from '#platform/html.ts';
 import type { Person } from './identity-resources.ts';
 
@@ -13,5 +14,5 @@ const PORTRAIT =
 /** The oval in which a face goes. */
 export const facePicture = (): Html =>
   trusted(
-    '<svg class="face" viewBox="0 0 200 200" aria-hidden="true"><circle cx="100" cy="100" r="96" fill="#E6D3E0"/><circle cx="100" cy="82" r="38" fill="#9C6B8E"/><path d="M30 184c6-42 36-58 70-58s64 16 70 58a96 96 0 0 1-140 0z" fill="#9C6B8E"/><ellipse cx="100" cy="96" rx="66" ry="84" fill="none" stroke="#BE0D5B" stroke-width="4" stroke-dasharray="10 8"/></svg>',
+    `<svg class="face" viewBox="0 0 200 200" aria-hidden="true"><circle cx="100" cy="100" r="96" fill="#E6D3E0"/><circle cx="100" cy="82" r="38" fill="#9C6B8E"/><path d="M30 184c6-42 36-58 70-58s64 16 70 58a96 96 0 0 1-140 0z" fill="#9C6B8E"/><ellipse cx="100" cy="96" rx="66" ry="84" fill="none" stroke="${brand.paper.wall}" stroke-width="4" stroke-dasharray="10 8"/></svg>`,
   );

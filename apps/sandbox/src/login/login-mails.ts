@@ -65,13 +65,13 @@ const renderLetter = ({ subject, paragraphs, button }: Letter): Html => html`<!d
 <html lang="es-MX"><body style="margin:0;background:#F8F4F6;font-family:Figtree,Arial,sans-serif;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#FFFFFF;border-radius:24px;overflow:hidden">
-<tr><td style="background:#BE0D5B;padding:20px 28px;color:#FFFFFF;font-weight:800;font-size:24px;letter-spacing:-0.03em">${brand.wordmark}</td></tr>
+<tr><td style="background:${brand.mail.light.wall};padding:20px 28px;color:#FFFFFF;font-weight:800;font-size:24px;letter-spacing:-0.03em">${brand.wordmark}</td></tr>
 <tr><td style="padding:28px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${subject}</h1>
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`)}
 ${
   button !== undefined &&
-  html`<p style="margin:24px 0"><a href="${button.address}" style="display:inline-block;background:#BE0D5B;color:#FFFFFF;text-decoration:none;font-weight:700;font-size:18px;padding:16px 24px;border-radius:16px">${button.label}</a></p>`
+  html`<p style="margin:24px 0"><a href="${button.address}" style="display:inline-block;background:${brand.mail.light.wall};color:#FFFFFF;text-decoration:none;font-weight:700;font-size:18px;padding:16px 24px;border-radius:16px">${button.label}</a></p>`
 }
 <p style="margin:0;font-size:14px;line-height:1.4;color:#75636F">Nadie de ${brandName} te va a pedir tu contraseña.</p>
 </td></tr></table></td></tr></table></body></html>`;

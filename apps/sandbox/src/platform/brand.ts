@@ -41,7 +41,7 @@ const DAHLIA: readonly Ring[] = [
     path: 'M-5.79-29.23L-7.09-41.95A7.13 7.13 0 1 1 7.09-41.95L5.79-29.23A5.82 5.82 0 0 1-5.79-29.23Z',
   },
   {
-    fill: '#FFB21A',
+    fill: brand.paper.bloom,
     disc: 25,
     petals: 16,
     from: 11.25,
@@ -70,7 +70,7 @@ export const dahlia = (): Html => {
       `<g fill="${fill}"><circle r="${disc}"/>${turned(path, petals, from).join('')}</g>`,
   );
   return trusted(
-    `<svg class="dahlia" viewBox="-50 -50 100 100" aria-hidden="true">${rings.join('')}<circle r="5.6" fill="#BE0D5B"/></svg>`,
+    `<svg class="dahlia" viewBox="-50 -50 100 100" aria-hidden="true">${rings.join('')}<circle r="5.6" fill="${brand.paper.wall}"/></svg>`,
   );
 };
 

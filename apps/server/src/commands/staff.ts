@@ -8,9 +8,9 @@ import { withApp } from './with-app.ts';
 
 /*
  * `npm run staff`: the people of the desk and their roles.
- * `npm run staff -- grant ana@abona.mx admin`: gives a role. It is how the first admin comes to be; afterwards roles are
+ * `npm run staff -- grant ana@lender.mx admin`: gives a role. It is how the first admin comes to be; afterwards roles are
  * given at the desk, by two people.
- * `npm run staff -- revoke ana@abona.mx admin`: takes it away, at once on all nodes.
+ * `npm run staff -- revoke ana@lender.mx admin`: takes it away, at once on all nodes.
  * Exit code 0: done. 1: they have it already, or do not have it. 2: it could not begin.
  */
 

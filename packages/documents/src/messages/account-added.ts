@@ -20,7 +20,7 @@ export const accountAddedText = (added: Added): string =>
 
 export const accountAddedLetter = (added: Added) => ({
   subject: SUBJECT,
-  text: `${SUBJECT}\n\n${what(added)}\n\n${notYou(added)}\n\n${added.link}\n\n${WAS_YOU}\n\nAbona\n`,
+  text: `${SUBJECT}\n\n${what(added)}\n\n${notYou(added)}\n\n${added.link}\n\n${WAS_YOU}\n\n${brandName}\n`,
   html: emailFrame({
     title: SUBJECT,
     preview: what(added),

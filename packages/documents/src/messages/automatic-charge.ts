@@ -38,7 +38,7 @@ export const automaticChargeLetter = (charge: Charge) => {
   const subject = subjectOf(charge);
   return {
     subject,
-    text: `${subject}\n\n${whatOf(charge)}\n\n${wayOut(charge)}\n\n${charge.link}\n\nAbona\n`,
+    text: `${subject}\n\n${whatOf(charge)}\n\n${wayOut(charge)}\n\n${charge.link}\n\n${brandName}\n`,
     html: emailFrame({
       title: subject,
       preview: whatOf(charge),

@@ -34,7 +34,7 @@ export function documentLetter({ kind, link }: DocumentLetter) {
   const { subject, title, what, rights, go } = words[kind];
   return {
     subject,
-    text: `${subject}\n\n${what}\n\n${rights}\n\n${go}: ${link}\n\nAbona\n`,
+    text: `${subject}\n\n${what}\n\n${rights}\n\n${go}: ${link}\n\n${brandName}\n`,
     html: emailFrame({
       title: subject,
       preview: what,

@@ -40,7 +40,7 @@ export function oneTimeCodeLetter({ code, purpose, link = null }: Code) {
   const reopened = link === null ? '' : `${CLOSED}\n\n${link}\n\n`;
   return {
     subject: SUBJECT,
-    text: `${title}\n\n${WHY} ${LIFE}\n\n${reopened}${WARNING}\n\n${NOT_YOU}\n\nAbona\n`,
+    text: `${title}\n\n${WHY} ${LIFE}\n\n${reopened}${WARNING}\n\n${NOT_YOU}\n\n${brandName}\n`,
     html: emailFrame({
       title: SUBJECT,
       preview: WHY,

@@ -22,7 +22,7 @@ export const addresses = z
   .transform((text) => text.split(/[\s,]+/).filter((address) => address !== ''))
   .refine((list) => list.every((address) => isIP(address) !== 0), 'must be a list of addresses');
 
-/** People of the sandbox with what they are, as `ana@abona.mx:support,luis@abona.mx:admin`. */
+/** People of the sandbox with what they are, as `ana@lender.mx:support,luis@lender.mx:admin`. */
 export const peopleOf = <R extends string>(roles: readonly R[], example: string) =>
   z
     .string()

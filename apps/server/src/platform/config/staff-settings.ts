@@ -29,7 +29,7 @@ export const staffVariables = {
     .pipe(whole(1, 24 * 90)),
   STAFF_LEASE_MINUTES: z.string().default('30').pipe(whole(1, 480)),
   STAFF_SESSION_DAYS: z.string().default('365').pipe(whole(1, 3_650)),
-  STAFF_SANDBOX_PEOPLE: peopleOf(staffRoles, 'ana@abona.mx:support,luis@abona.mx:admin'),
+  STAFF_SANDBOX_PEOPLE: peopleOf(staffRoles, 'ana@lender.mx:support,luis@lender.mx:admin'),
 };
 
 type StaffVariables = z.output<z.ZodObject<typeof staffVariables>>;

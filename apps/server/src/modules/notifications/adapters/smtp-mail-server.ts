@@ -7,7 +7,7 @@ import type { MailServer } from '../ports.ts';
 
 type Options = {
   readonly smtpUrl: string;
-  /** `Abona <hola@abona.mx>`. */
+  /** `Lender <hello@lender.mx>`. */
   readonly from: string;
   readonly log: Log;
 };

@@ -21,7 +21,7 @@ const rootOf = ({ rfc, month }: AccountingPeriod) => ({
   Anio: month.slice(0, 4),
 });
 
-/** `ACC260105AB3202611BN.xml`. */
+/** The RFC, year and month, and which file: `…202611BN.xml`. */
 export const accountingFileName = (
   { rfc, month }: AccountingPeriod,
   kind: 'CT' | 'BN' | 'BC',
