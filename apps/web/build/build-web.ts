@@ -44,9 +44,11 @@ mkdirSync(cache, { recursive: true });
 const made = mkdtempSync(join(cache, 'dist-'));
 // A temporary folder is for its owner alone; what is served is for everybody to read.
 chmodSync(made, 0o755);
+/** Where the server finds it, unless whoever builds says otherwise. */
+const dist = process.env['BUILD_FOLDER'] ?? join(root, 'dist');
 try {
   await buildInto(made);
-  replaceFolder(join(root, 'dist'), made);
+  replaceFolder(dist, made);
 } finally {
   rmSync(made, { recursive: true, force: true });
 }
@@ -96,10 +98,7 @@ async function buildInto(folder: string): Promise<void> {
 /** The function that starts landing, as text; types are gone, as this program was read without them. */
 async function inlineStart(manifest: Manifest): Promise<string> {
   const [page = '', ...parts] = scriptsOf(manifest, LANDING_PAGE).map(addressOf);
-  const faces = facesOf(
-    readFileSync(join(lenderFolder, 'fonts.css'), 'utf8'),
-    manifest,
-  );
+  const faces = facesOf(readFileSync(join(lenderFolder, 'fonts.css'), 'utf8'), manifest);
   const given: PageStart = { sessionKey: stored.session.key, scripts: [page, ...parts], faces };
   const call = `(${startPage.toString()})(${JSON.stringify(given)})`;
   const { code } = await minify('page-start.js', call);
