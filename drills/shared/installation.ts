@@ -30,6 +30,8 @@ export type Installation = {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
+  /** Where the release that nodes run is unpacked; this working copy unless told. */
+  readonly release?: string;
 };
 
 export type Environment = Readonly<Record<string, string>>;
@@ -64,7 +66,8 @@ export function startNode(
     ...unwatched,
   });
   const told = { ...program.environment, ...FAR_LIMITS, LOG_LEVEL: 'warn', ...environment };
-  return startProgram(program.entry, told, join(folder, 'logs', `${name}.log`));
+  const entry = join(installation.release ?? ROOT, 'apps/server/src/main.ts');
+  return startProgram(entry, told, join(folder, 'logs', `${name}.log`));
 }
 
 /** The books of everybody outside of us, on a database that no drill touches. */
@@ -147,9 +150,8 @@ export const operate = (name: string, environment: Environment) =>
     env: { ...process.env, ...environment },
   });
 
-export async function migrate(ownerUrl: string): Promise<string> {
-  return mustRun(null, [process.execPath, join(ROOT, 'apps/server/src/commands/migrate.ts')], {
-    cwd: ROOT,
+export const migrate = (ownerUrl: string, release = ROOT): Promise<string> =>
+  mustRun(null, [process.execPath, join(release, 'apps/server/src/commands/migrate.ts')], {
+    cwd: release,
     env: { ...process.env, DATABASE_OWNER_URL: ownerUrl },
   });
-}

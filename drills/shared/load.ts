@@ -76,6 +76,15 @@ const notesOf = (file: string): readonly Note[] =>
 export const of = <K extends Note['kind']>(notes: readonly Note[], kind: K) =>
   notes.filter((note): note is Extract<Note, { kind: K }> => note.kind === kind);
 
+/** The longest time between two acknowledgements that began or ended after a moment, in milliseconds. */
+export function longestSilence(notes: readonly Note[], from: number, until: number): number {
+  const times = of(notes, 'payment')
+    .map(({ at }) => at)
+    .filter((at) => at >= from && at <= until);
+  const marks = [from, ...times, until];
+  return Math.max(...marks.slice(1).map((at, index) => at - (marks[index] ?? at)));
+}
+
 /** Answers that nobody may get, whatever falls: a failure of ours that does not say when to come back. */
 export const improper = (notes: readonly Note[]) =>
   of(notes, 'refused').filter(({ status, retryAfter }) => status !== 503 || retryAfter === null);

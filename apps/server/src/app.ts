@@ -40,6 +40,8 @@ import { reactionsBetween } from './module-reactions.ts';
 export type Platform = {
   readonly config: Config;
   readonly db: Database;
+  /** For lists that may be a second old: a replica, where there is one. */
+  readonly reads?: Database;
   readonly clock: Clock;
   /** The same, where the sandbox may move it; none where time is real. */
   readonly businessClock?: BusinessClock | null;
@@ -88,12 +90,13 @@ export type App = {
 
 /** The one place where modules meet. */
 export function createApp(platform: Platform): App {
-  const { config, db } = platform;
+  const { config, db, reads = db } = platform;
   const modules = buildModules(platform);
   const { identity, notifications, engagement, ledger, wallet } = modules;
   const { lending, collections, merchants, origination } = modules;
   const { closingLetters, besideLoans, cases, bureau } = modules;
-  const base = { ...platform, fields: modules.fields, audit: createAudit(platform.clock) };
+  const audit = createAudit(platform.clock);
+  const base = { ...platform, reads, fields: modules.fields, audit };
   const arrears = createArrears({ ...base, ...modules });
   const reporting = createReporting({
     ...base,
@@ -175,9 +178,9 @@ export function createApp(platform: Platform): App {
  * that was made before them.
  */
 function buildModules(platform: Platform) {
-  const { config, db, clock, log } = platform;
+  const { config, db, reads = db, clock, log } = platform;
   const fields = createFieldEncryption(config.fieldKeys, config.fieldIndexKey);
-  const base = { ...platform, fields, audit: createAudit(clock) };
+  const base = { ...platform, reads, fields, audit: createAudit(clock) };
   const ports = unconnectedPorts();
   const { sealFolder } = config.ledger;
   const ledger = createLedger({ db, clock, log, sealFolder, databaseUrl: config.database.url });

@@ -18,6 +18,7 @@ import { healthRoutes, operationRoutes } from '#platform/operations/operation-ro
 import { createReadinessCheck } from '#platform/operations/readiness.ts';
 import { startFailure } from '#platform/operations/start-failure.ts';
 import { createLimiter, forgetOldCountersHourly, noLimiter } from '#platform/rate-limit.ts';
+import { openReplicaReads } from '#platform/replica-reads.ts';
 import { makeDatabaseReady } from '#platform/schema/prepare-database.ts';
 import { docsRoutes } from '#platform/site/docs-routes.ts';
 import {
@@ -52,17 +53,17 @@ const NO_LIMITS = { subjectPerMinute: 0, addressPerMinute: 0 };
 /** One node: the platform, the business on top of it, and what the operator and the browser ask for. */
 export function createServer(config: Config, log: Log): Server {
   let isStopping = false;
-  const { url, connectionsMax } = config.database;
+  const { url, replicaUrl, connectionsMax } = config.database;
   const { db, pool, close } = openDatabase({ url, connectionsMax, log });
+  const reads = openReplicaReads(db, { url, replicaUrl, connectionsMax, log });
   const metrics = createMetrics();
   const hints = createHints(url, log);
   const businessClock = config.sandbox === null ? null : createBusinessClock(db, hints, log);
   const clock = businessClock ?? realClock;
   const jobs = createJobRunner({ db, url, log, metrics });
-  const { enqueue } = jobs;
   const publish = countingPublish(jobs.publish, metrics);
-  const platform = { config, db, clock, businessClock, log, hints, publish, enqueue };
-  const app = createApp({ ...platform, jobDesk: jobs.desk });
+  const basics = { config, db, reads: reads.db, clock, businessClock, log, hints };
+  const app = createApp({ ...basics, publish, enqueue: jobs.enqueue, jobDesk: jobs.desk });
   const limiter = config.rateLimits === null ? noLimiter : createLimiter(db, Date.now);
   const listener = {
     environment: config.environment,
@@ -134,7 +135,7 @@ export function createServer(config: Config, log: Log): Server {
       .catch((error: unknown) => log.warn({ error }, 'calls not made were not given back'));
     businessClock?.stop();
     await hints.stop();
-    await close();
+    await Promise.all([reads.close(), close()]);
   };
   return { api, start, stop };
 }

@@ -185,6 +185,8 @@ type Deps = Pick<
   >;
   /** Tell what is remembered of shops and their keys that it changed. */
   readonly hints: CacheHints;
+  /** For a shop's own lists, which may be a second old. */
+  readonly reads: Database;
   /** Starts the loan of a purchase. */
   readonly captures: Captures;
   /** Refunds go to the loan; what a plan costs is lending's to say. */
@@ -206,6 +208,7 @@ export function createMerchants({
   visitors,
   standing,
   hints,
+  reads,
   ...given
 }: Deps): Merchants {
   const refunds = createLendingRefunds(lending, downPayments);
@@ -231,7 +234,7 @@ export function createMerchants({
   return {
     prepare: () => registerSandboxShop(deps, config.sandboxShop),
     routes: (api) => merchantRoutes(api, { ...inside, visitors }),
-    portalRoutes: (api, approvers) => portalRoutes(api, { ...inside, approvers }),
+    portalRoutes: (api, approvers) => portalRoutes(api, { ...inside, approvers, reads }),
     workers: merchantWorkers(deps),
     webhookOutbox: deps.webhooks,
     oldestWebhookAgeS: () => oldestDueAgeS(deps.db),

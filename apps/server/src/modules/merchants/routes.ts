@@ -1,3 +1,4 @@
+import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { portalBranchRoutes } from './portal/portal-branch-routes.ts';
 import {
@@ -56,12 +57,14 @@ export function portalRoutes(
     offers,
     standing,
     approvers,
+    reads,
     ...deps
-  }: Omit<Deps, 'visitors'> & { readonly approvers: Approvers },
+  }: Omit<Deps, 'visitors'> & { readonly approvers: Approvers; readonly reads: Database },
 ): void {
-  portalHomeRoutes(api, deps);
-  portalPaymentRoutes(api, { ...deps, captures, refunds });
-  portalPayoutRoutes(api, deps);
+  const aSecondOld = { ...deps, db: reads };
+  portalHomeRoutes(api, aSecondOld);
+  portalPaymentRoutes(api, { ...deps, captures, refunds, reads });
+  portalPayoutRoutes(api, aSecondOld);
   portalBranchRoutes(api, deps);
   portalKeyRoutes(api, deps);
   portalWebhookRoutes(api, deps);

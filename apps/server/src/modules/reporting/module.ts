@@ -3,7 +3,7 @@ import type { Result } from '@abona/kernel/result';
 import { lender } from '@abona/lender/lender';
 import type { RecordAudit } from '#platform/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Worker } from '#platform/jobs/worker.ts';
@@ -65,8 +65,10 @@ export type Reporting = {
   ) => Promise<Result<SnapshotVerdict, 'day_invalid' | 'not_kept' | 'loans_not_kept'>>;
 };
 
-type Deps = ReportingDeps &
-  CaseSources &
+type Deps = ReportingDeps & {
+  /** For what may be a second old. */
+  readonly reads: Database;
+} & CaseSources &
   PeopleSources & {
     readonly collections: { readonly desk: { readonly moneyIn: MoneyIn } };
     readonly audit: RecordAudit;
@@ -109,9 +111,9 @@ export function createReporting(given: Deps): Reporting {
   };
   return {
     routes: (api) => {
-      reportingRoutes(api, deps);
+      reportingRoutes(api, { ...deps, db: given.reads });
       reportRoutes(api, reportDeps);
-      booksRoutes(api, { db, clock, shopNames, books: given.ledger });
+      booksRoutes(api, { db: given.reads, clock, shopNames, books: given.ledger });
     },
     workers: reportingWorkers(deps, reportDeps),
     queues: { ...reportQueues(db), aml_alerts: alertQueue(db) },

@@ -26,7 +26,12 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Null: nobody traces. */
   readonly tracing: TracingSettings | null;
-  readonly database: { readonly url: string; readonly connectionsMax: number };
+  readonly database: {
+    readonly url: string;
+    /** A standby that answers what may be a second old; null: there is none. */
+    readonly replicaUrl: string | null;
+    readonly connectionsMax: number;
+  };
   /** Where the seals of the books are kept outside the database. */
   readonly ledger: { readonly sealFolder: string };
   readonly login: {

@@ -33,6 +33,7 @@ export function objectionsOutsideLocal(
     LENDER_DIR: variables.ENVIRONMENT === 'PROD' ? objectionToLender(lender) : null,
     PUBLIC_URL: https(variables.PUBLIC_URL),
     DATABASE_URL: objectionToDatabase(variables.DATABASE_URL),
+    DATABASE_REPLICA_URL: unlessAbsent(variables.DATABASE_REPLICA_URL, objectionToDatabase),
     LOGIN_ISSUER: https(variables.LOGIN_ISSUER),
     ...managementVerdicts(variables),
     ...staffVerdicts(variables),

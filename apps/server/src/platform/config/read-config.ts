@@ -101,7 +101,11 @@ function toConfig(v: Variables, version: string): Config {
       v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
         : { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, share: v.TRACE_SHARE },
-    database: { url: v.DATABASE_URL, connectionsMax: v.DATABASE_CONNECTIONS_MAX },
+    database: {
+      url: v.DATABASE_URL,
+      replicaUrl: v.DATABASE_REPLICA_URL ?? null,
+      connectionsMax: v.DATABASE_CONNECTIONS_MAX,
+    },
     ledger: { sealFolder: v.LEDGER_SEAL_FOLDER },
     login: loginOf(v),
     staff: staffOf(v),

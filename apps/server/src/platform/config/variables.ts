@@ -67,6 +67,7 @@ export const Variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
   TRACE_SHARE: z.coerce.number().min(0).max(1).default(1),
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_CONNECTIONS_MAX: z.string().default('10').pipe(whole(2, 500)),
   LEDGER_SEAL_FOLDER: given.transform((folder) => resolve(folder)),
   LOGIN_ISSUER: web,

@@ -9,6 +9,10 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 /** A standby, or a primary that was told to take no writes: it passes, or the pool finds the new primary. */
 const READ_ONLY = '25006';
 
+/** A migration changed what a prepared statement answers: on another connection it is prepared anew. */
+export const isPlanOvertaken = (failure: unknown): boolean =>
+  failure instanceof Error && failure.message === 'cached plan must not change result type';
+
 const busyStates: ReadonlySet<string> = new Set([
   SERIALIZATION_FAILURE,
   DEADLOCK_DETECTED,
@@ -42,6 +46,7 @@ export function databaseFailureOf(failure: unknown): DatabaseFailure | null {
   if (code === '53100') return 'storage_full';
   if (code === READ_ONLY) return 'read_only';
   if (code !== null && busyStates.has(code)) return 'busy';
+  if (isPlanOvertaken(failure)) return 'busy';
   if (code !== null && (unreachableCodes.has(code) || code.startsWith('08'))) return 'unreachable';
   if (unreachableMessages.test(failure.message)) return 'unreachable';
   if (failure instanceof AggregateError) return failureOfAny(failure.errors);
@@ -49,9 +54,16 @@ export function databaseFailureOf(failure: unknown): DatabaseFailure | null {
 }
 
 export function isRetryable(failure: unknown): boolean {
-  const code = codeOf(failure instanceof EarlierWriteFailed ? failure.cause : failure);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+  const cause = causeOf(failure);
+  return (
+    isPlanOvertaken(cause) ||
+    [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(codeOf(cause) ?? '')
+  );
 }
+
+/** What a write that nobody waited for had failed with. */
+export const causeOf = (failure: unknown): unknown =>
+  failure instanceof EarlierWriteFailed ? failure.cause : failure;
 
 /** The SQLSTATE or system code an error carries. */
 export function codeOf(failure: unknown): string | null {

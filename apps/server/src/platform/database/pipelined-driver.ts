@@ -6,12 +6,11 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { codeOf, databaseFailureOf } from './database-failure.ts';
+import { databaseFailureOf, isPlanOvertaken } from './database-failure.ts';
 import { EarlierWriteFailed, isPipelinedWrite } from './pipeline-write.ts';
 
 /** A program has a few hundred texts; lists of varying length must not fill the memory of every connection. */
 const STATEMENTS_MAX = 500;
-const RESULT_CHANGED = '0A000';
 const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
@@ -19,13 +18,13 @@ const COUNTED: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
  * of a transaction and its pipelined writes; the next statement, or the commit, is answered after them.
  */
 export class PipelinedDriver implements Driver {
-  readonly #pool: pg.Pool;
+  readonly #connect: () => Promise<pg.PoolClient>;
   readonly #assertAllowed: () => void;
   /** The names under which texts are prepared, each once on every connection of the pool. */
   readonly #names = new Map<string, string>();
 
-  constructor(pool: pg.Pool, assertAllowed: () => void) {
-    this.#pool = pool;
+  constructor(connect: () => Promise<pg.PoolClient>, assertAllowed: () => void) {
+    this.#connect = connect;
     this.#assertAllowed = assertAllowed;
   }
 
@@ -33,7 +32,7 @@ export class PipelinedDriver implements Driver {
 
   async acquireConnection(): Promise<PipelinedConnection> {
     this.#assertAllowed();
-    return new PipelinedConnection(await this.#pool.connect(), this.#names);
+    return new PipelinedConnection(await this.#connect(), this.#names);
   }
 
   async beginTransaction(
@@ -84,16 +83,15 @@ class PipelinedConnection implements DatabaseConnection {
     const answer = this.#send(query);
     if (isPipelinedWrite(query)) {
       answer.catch((failure: Error) => {
+        this.#noted(failure);
         this.#failedWrite ??= new EarlierWriteFailed(failure);
       });
       return { rows: [] };
     }
-    try {
-      const { command, rowCount, rows } = await answer;
-      return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
-    } catch (failure) {
-      throw this.#failedWrite ?? this.#noted(failure);
-    }
+    const { command, rowCount, rows } = await answer.catch((failure) =>
+      this.#again(query, failure),
+    );
+    return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -141,12 +139,19 @@ class PipelinedConnection implements DatabaseConnection {
     });
   }
 
+  /** A statement that stands alone and whose plan was overtaken did nothing: it is asked once more, as it is. */
+  #again({ sql: text, parameters }: CompiledQuery, failure: unknown): Promise<pg.QueryResult> {
+    const noted = this.#noted(failure);
+    if (this.#hasBegun || !isPlanOvertaken(failure)) throw this.#failedWrite ?? noted;
+    return this.#client.query(text, [...parameters]);
+  }
+
   /**
    * A standby stays one, and the next connection may find the new primary. A prepared statement whose result a
    * migration changed is of no use any more, and goes with its connection.
    */
   #noted(failure: unknown): unknown {
-    if (databaseFailureOf(failure) === 'read_only' || codeOf(failure) === RESULT_CHANGED)
+    if (databaseFailureOf(failure) === 'read_only' || isPlanOvertaken(failure))
       this.#isUnfit = true;
     // Otherwise its stack would lead to the socket that brought it, and not to who asked.
     if (failure instanceof Error) Error.captureStackTrace(failure);

@@ -4,10 +4,12 @@ import { invariant } from '@abona/kernel/invariant';
 import { type Kysely, sql } from 'kysely';
 import { actBeforeCommit } from './before-commit.ts';
 import type { Database, Tx } from './database.ts';
-import { isRetryable } from './database-failure.ts';
+import { causeOf, isPlanOvertaken, isRetryable } from './database-failure.ts';
 import type { Tables } from './tables.gen.ts';
 
 const ATTEMPTS_MAX = 4;
+/** Each of them ends a connection that had prepared its statements before a migration, and there are some of these. */
+const ATTEMPTS_OVERTAKEN_MAX = 50;
 const RETRY_PAUSE_MS = 20;
 
 /**
@@ -128,8 +130,9 @@ async function begin<T>(
       return await beginOnce(db, state, work);
     } catch (failure) {
       const isToRetry = failure instanceof ChangedMeanwhile || isRetryable(failure);
-      if (attempt === ATTEMPTS_MAX || !isToRetry) throw failure;
-      await pause(Math.random() * RETRY_PAUSE_MS * 2 ** attempt);
+      const attemptsMax = isPlanOvertaken(causeOf(failure)) ? ATTEMPTS_OVERTAKEN_MAX : ATTEMPTS_MAX;
+      if (attempt >= attemptsMax || !isToRetry) throw failure;
+      await pause(Math.random() * RETRY_PAUSE_MS * 2 ** Math.min(attempt, ATTEMPTS_MAX));
     }
   }
 }

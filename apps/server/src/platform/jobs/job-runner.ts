@@ -172,7 +172,7 @@ function createBoss({ url, log }: JobRunnerOptions, failures: FailureWatch): PgB
     registerInstance: false,
   });
   boss.on('error', (error) => {
-    failures.note();
+    failures.note(error);
     log.warn({ error }, 'the job queue met an error');
   });
   boss.on('warning', (warning) => log.warn({ error: warning }, 'the job queue warns'));

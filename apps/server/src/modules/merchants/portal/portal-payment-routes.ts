@@ -4,6 +4,7 @@ import * as calls from '@abona/contract/portal/portal-payment';
 import { civilDate } from '@abona/kernel/civil-date';
 import { invariant } from '@abona/kernel/invariant';
 import { err, mapOk, ok } from '@abona/kernel/result';
+import type { Database } from '#platform/database/database.ts';
 import type { Api } from '#platform/http/api.ts';
 import { mount } from '#platform/http/mount.ts';
 import { goodsOf, type Payment } from '../domain/payment.ts';
@@ -28,7 +29,12 @@ import { previewRefund, refundPayment } from '../use-cases/refund-payment.ts';
 import { ownShopOf } from './own-shop.ts';
 import { toPaymentRow } from './portal-home-routes.ts';
 
-type Deps = MerchantDeps & { readonly captures: Captures; readonly refunds: Refunds };
+type Deps = MerchantDeps & {
+  readonly captures: Captures;
+  readonly refunds: Refunds;
+  /** For the list, which may be a second old. */
+  readonly reads: Database;
+};
 
 /** All that ever happens to a payment fits in one page. */
 const ALL = { after: null, limit: 200 };
@@ -51,7 +57,7 @@ export function portalPaymentRoutes(api: Api, deps: Deps): void {
       deps.cursors,
       { list: `portal payments ${merchantId}`, query },
       {
-        read: (page) => listOwnPayments(deps.db, merchantId, { ...page, ...filter }),
+        read: (page) => listOwnPayments(deps.reads, merchantId, { ...page, ...filter }),
         view: toPaymentRow,
       },
     );

@@ -89,7 +89,7 @@ export async function startMerchants(
   const lending = createLending({ db, clock, log, ledger, audit, publish, hints });
   await lending.prepare();
   const merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending, hints },
+    ...{ config, db, reads: db, clock, publish, enqueue, audit, fields, ledger, lending, hints },
     standing: testStanding({ db, clock, loans: lending }),
     captures: opensLoans(lending, await productOf(lending)),
     downPayments,

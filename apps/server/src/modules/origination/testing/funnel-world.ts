@@ -134,7 +134,8 @@ export async function startFunnel(env: Values = {}): Promise<FunnelWorld> {
     ...collectionsOf(around),
   });
   const merchants: Merchants = createMerchants({
-    ...{ config, db, clock, publish, enqueue, audit, fields, ledger, lending, standing, hints },
+    ...{ config, db, reads: db, clock, publish, enqueue, audit, fields, ledger, lending },
+    ...{ standing, hints },
     ...{ captures: origination.captures, downPayments: noDownPayments },
     visitors: { hostedArrivalsOf: async () => [], spendProof: async () => false },
   });
