@@ -1,9 +1,10 @@
+import { readSecretFile } from '#platform/config/read-config.ts';
 import { prepareDatabase } from '#platform/schema/prepare-database.ts';
 import { count, reasonOf, runningProduct, say, silent } from './running-product.ts';
 
 /*
- * `npm run migrate`: brings the database to what this release needs, as the role that owns it: DATABASE_OWNER_URL,
- * or else DATABASE_URL, or else the product that runs on this machine out of DATA_DIR. Servers that own nothing,
+ * `npm run migrate`: brings the database to what this release needs, as the role that owns it: DATABASE_OWNER_URL
+ * (or the file that DATABASE_OWNER_URL_FILE names), or else DATABASE_URL, or else the product that runs on this machine out of DATA_DIR. Servers that own nothing,
  * as PROD demands, are started after it. It may run beside servers of the earlier release, and twice.
  * Exit code 0: the database is ready. 2: it is not; the line says why.
  */
@@ -11,7 +12,8 @@ import { count, reasonOf, runningProduct, say, silent } from './running-product.
 const EXIT_REFUSED = 2;
 
 try {
-  const url = process.env['DATABASE_OWNER_URL'] || runningProduct().databaseUrl;
+  const { DATABASE_OWNER_URL: named, DATABASE_OWNER_URL_FILE: file } = process.env;
+  const url = named || readSecretFile('DATABASE_OWNER_URL', file) || runningProduct().databaseUrl;
   const prepared = await prepareDatabase({ url, log: silent });
   say(`The database is ready: ${count(prepared.migrations, 'migration')} applied now.`);
   if (!prepared.hasApplicationRole)

@@ -69,7 +69,8 @@ function withFiles(env: Env): Record<string, string> {
   return said;
 }
 
-function readSecretFile(name: string, path: string | undefined): string | undefined {
+/** What a file holds that a variable names, as secrets are mounted; undefined: none is named. */
+export function readSecretFile(name: string, path: string | undefined): string | undefined {
   if (path === undefined || path === '') return undefined;
   try {
     return readFileSync(path, 'utf8').trim();

@@ -1,7 +1,7 @@
 import { invariant } from '@abona/kernel/invariant';
 import type pg from 'pg';
 import { StartRefused } from '#platform/start-refused.ts';
-import { APPLICATION_ROLE } from './application-role.ts';
+import { APPLICATION_ROLE } from './granted-roles.ts';
 
 /** Whom the server is to the database. */
 export type DatabaseRole = {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { installJobs } from '#platform/jobs/install-jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
-import { APPLICATION_ROLE, grantApplicationRole } from './application-role.ts';
 import { type DatabaseRole, readDatabaseRole, refuseOwner } from './database-role.ts';
+import { APPLICATION_ROLE, grantRoles } from './granted-roles.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { refusePooledTransactions } from './pooler.ts';
 
@@ -48,7 +48,8 @@ export function makeDatabaseReady(
 async function bringUpToDate(client: pg.Client, { url, log }: Preparation): Promise<Prepared> {
   const migrations = await migrate(client, { folder: FOLDER, log });
   await installJobs(url);
-  const hasApplicationRole = await grantApplicationRole(client, FOLDER);
+  const granted = await grantRoles(client, FOLDER);
+  const hasApplicationRole = granted.includes(APPLICATION_ROLE);
   return { migrations, hasApplicationRole };
 }
 
