@@ -15,7 +15,7 @@ async function openAs(rights: string) {
   const asLogin = <T>(work: (client: pg.Client) => Promise<T>) => withClient(login.url, work);
   const attempt = (statement: string) =>
     asLogin((client) => client.query(statement).then(() => 'done', codeOf));
-  return { asLogin, attempt, pool: database.pool, url: login.url };
+  return { asLogin, attempt, pool: database.pool };
 }
 
 const openAsApplication = () => openAs('login in role abona_app');
@@ -116,22 +116,6 @@ describe('a reader', () => {
 
 describe('whoever copies the database', () => {
   const openAsBackup = () => openAs('login replication');
-
-  const follow = async (rights: string): Promise<string> => {
-    const following = new URL((await openAs(rights)).url);
-    following.searchParams.set('replication', 'database');
-    return await withClient(following.href, (client) => client.query('IDENTIFY_SYSTEM')).then(
-      () => 'done',
-      codeOf,
-    );
-  };
-
-  it('is let in to follow its log, as nobody else is', async () => {
-    // The server of the tests sends its log to nobody: whoever may follow it is told that no place is free.
-    expect(await follow('login replication')).toBe('53300');
-    expect(await follow('login in role abona_app')).toBe('42501');
-    expect(await follow('login in role abona_reader')).toBe('42501');
-  });
 
   it.each([
     ['read a row', 'select from lending.loans'],
