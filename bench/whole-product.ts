@@ -26,6 +26,7 @@ export async function startWholeProduct(): Promise<WholeProduct> {
   // Counted as ever, but far away: a town behind one address is not what is measured.
   process.env['RATE_LIMIT_SUBJECT_PER_MINUTE'] ??= '1000000';
   process.env['RATE_LIMIT_ADDRESS_PER_MINUTE'] ??= '1000000';
+  process.env['SPEI_QUERIES_PER_HOUR'] ??= '1000000';
   process.env['LOG_LEVEL'] ??= 'error';
   buildSdkIfChanged(join(import.meta.dirname, '..'), process.execPath);
   const port = await findFreePorts(PORTS_USED);

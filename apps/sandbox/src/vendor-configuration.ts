@@ -42,6 +42,8 @@ export const VendorVariables = {
   /** The lender's, SPKI, its DER in base64: whatever it orders is signed with its other half. None: nothing is taken. */
   SPEI_PUBLIC_KEY: z.string().default(''),
   SPEI_ORDER_WEBHOOK_URL: WebhookUrl,
+  /** Orders that may be asked for one by one in an hour; the list of a day has them beyond that. */
+  SPEI_QUERIES_PER_HOUR: z.coerce.number().int().min(0).default(100),
   CONEKTA_PRIVATE_KEY: Secret.default('key_abonaLocalPrivate'),
   CONEKTA_PUBLIC_KEY: Secret.default('key_abonaLocalPublic'),
   CONEKTA_WEBHOOK_URL: WebhookUrl,
@@ -78,6 +80,7 @@ export type VendorConfiguration = {
     readonly company: string;
     readonly clabePrefix: string;
     readonly publicKey: string;
+    readonly queriesPerHour: number;
     readonly orderWebhookUrl: string;
   };
   readonly cards: Callback & { readonly privateKey: string; readonly publicKey: string };
@@ -125,6 +128,7 @@ export function toVendorConfiguration(
       company: variables.SPEI_COMPANY,
       clabePrefix: variables.SPEI_CLABE_PREFIX,
       publicKey: variables.SPEI_PUBLIC_KEY,
+      queriesPerHour: variables.SPEI_QUERIES_PER_HOUR,
       orderWebhookUrl: variables.SPEI_ORDER_WEBHOOK_URL ?? `${serverUrl}/api/providers/spei/orders`,
     },
     cards: {

@@ -145,11 +145,13 @@ function questionRoutes(app: FastifyInstance, world: VendorWorld): void {
     question.empresa === company &&
     isSigned(chainOf(question, fields), { firma: question['firma'], publicKey });
   const notTheirs = { estado: 1, mensaje: 'La firma no es válida' };
+  const isWithinHour = countByHour(world.configuration.vendors.spei.queriesPerHour);
 
   app.post('/efws/API/consultaOrden', async ({ body }) => {
     const read = Question.safeParse(body);
     const fields = ['empresa', 'claveRastreo', 'tipoOrden', 'fechaOperacion'];
     if (!read.success || !isTheirs(read.data, fields)) return notTheirs;
+    if (!isWithinHour()) return { estado: 3, mensaje: 'Se rebasó el límite de consultas por hora' };
     const { claveRastreo, tipoOrden, fechaOperacion } = read.data;
     const day = await dayIn(world, fechaOperacion);
     if (day === null) return { estado: 8, mensaje: 'La fecha es posterior a la de operación' };
@@ -177,6 +179,20 @@ function questionRoutes(app: FastifyInstance, world: VendorWorld): void {
       ? { estado: 6, mensaje: 'No se encontraron órdenes', total: 0, datos: [] }
       : { estado: 0, mensaje: 'Datos consultados correctamente', total: rows.length, datos };
   });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether one more fits into the hour that it is, in real time: a clock that somebody moves buys no questions. */
+function countByHour(most: number): () => boolean {
+  let hour = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(Date.now() / HOUR_MS);
+    count = now === hour ? count + 1 : 1;
+    hour = now;
+    return count <= most;
+  };
 }
 
 /** The day that is asked for: the one that it is, unless one is named. Null: it has not come. */

@@ -243,3 +243,29 @@ it.each([
 ])('an order of %s counts on %s', (at, day) => {
   expect(operatingDay(new Date(`${at}-06:00`))).toBe(day);
 });
+
+describe('questions about one order', () => {
+  it('are answered a hundred times an hour; beyond that the list of the day has it', async () => {
+    const own = await startTestSandbox({
+      SPEI_ORDER_WEBHOOK_URL: `${receiver.url}/orders`,
+      SPEI_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      SPEI_QUERIES_PER_HOUR: '3',
+    });
+    const askOwn = async (path: string, fields: readonly string[], body: object) => {
+      const asked = { path: `/spei/efws/API/${path}`, body: question(fields, body) };
+      return (await callVendor(own.configuration, asked)).body;
+    };
+    const day = { empresa: 'ABONA', tipoOrden: 'E', fechaOperacion: '' };
+    const states: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const fields = ['empresa', 'claveRastreo', 'tipoOrden', 'fechaOperacion'];
+      const named = Object.assign({ claveRastreo: `NADA${nth}` }, day);
+      states.push((await askOwn('consultaOrden', fields, named)).estado);
+    }
+    const dayFields = ['empresa', 'tipoOrden', 'fechaOperacion'];
+    const listed = await askOwn('V2/conciliacion', dayFields, Object.assign({ page: 0 }, day));
+    await own.stop();
+    expect(states).toEqual([6, 6, 6, 3]);
+    expect(listed.estado).toBe(6);
+  });
+});
