@@ -251,64 +251,6 @@ create table origination.policies (
 );
 create trigger policies_are_append_only before update or delete on origination.policies
   for each row execute function platform.refuse_change();
--- The policy we begin with. Amounts in centavos, shares as decimals, delays in seconds of real time.
-insert into origination.policies (version, definition_hash, created_by, created_at, definition) values (
-  '2026-01',
-  '4fc9766ceabe10332905fefb0a414aa8f2d6179f7ee269a65d28f2775b67db1a',
-  'system',
-  '2026-01-01T00:00:00-06:00',
-  '{
-    "age": { "max": 75 },
-    "income": { "min": 400000 },
-    "burden": { "max_share": "0.45" },
-    "arrears": { "max_overdue": 50000, "max_months_late": 2, "barred_marks": ["CV", "UP", "FD"] },
-    "velocity": { "days": 30, "applications_max": 6, "people_per_device_max": 10,
-      "people_per_address_max": 500, "people_per_curp_max": 1, "people_per_phone_max": 1 },
-    "review": { "marks": ["AD", "FN", "RI"], "hours": 4, "answer_hours": 24 },
-    "scorecard": {
-      "base": 300,
-      "factors": [
-        { "name": "bureau_score", "neutral": 60, "missing": 60, "bands": [
-          { "from": 0, "points": 0 }, { "from": 500, "points": 40 }, { "from": 580, "points": 80 },
-          { "from": 640, "points": 140 }, { "from": 700, "points": 200 }, { "from": 750, "points": 240 } ] },
-        { "name": "monthly_income", "neutral": 40, "missing": 0, "bands": [
-          { "from": 0, "points": 0 }, { "from": 800000, "points": 40 },
-          { "from": 1500000, "points": 70 }, { "from": 3000000, "points": 100 } ] },
-        { "name": "burden_percent", "neutral": 30, "missing": 30, "bands": [
-          { "from": 0, "points": 60 }, { "from": 15, "points": 40 }, { "from": 30, "points": 10 },
-          { "from": 45, "points": 0 } ] },
-        { "name": "months_late_worst", "neutral": 30, "missing": 30, "bands": [
-          { "from": 0, "points": 50 }, { "from": 1, "points": 20 }, { "from": 2, "points": 0 } ] },
-        { "name": "age", "neutral": 20, "missing": 0, "bands": [
-          { "from": 18, "points": 10 }, { "from": 25, "points": 25 }, { "from": 35, "points": 35 } ] },
-        { "name": "housing_points", "neutral": 10, "missing": 0, "bands": [
-          { "from": 0, "points": 0 }, { "from": 1, "points": 10 }, { "from": 2, "points": 20 } ] },
-        { "name": "inquiries_recent", "neutral": 20, "missing": 20, "bands": [
-          { "from": 0, "points": 30 }, { "from": 3, "points": 15 }, { "from": 6, "points": 0 } ] },
-        { "name": "dependants", "neutral": 10, "missing": 10, "bands": [
-          { "from": 0, "points": 15 }, { "from": 3, "points": 8 }, { "from": 6, "points": 0 } ] }
-      ]
-    },
-    "tiers": [
-      { "tier": "A", "score_from": 640, "line_max": 3000000, "income_share": "1.00", "down_payment_share": "0" },
-      { "tier": "B", "score_from": 560, "line_max": 2000000, "income_share": "0.80", "down_payment_share": "0" },
-      { "tier": "C", "score_from": 500, "line_max": 1000000, "income_share": "0.60", "down_payment_share": "0.10" },
-      { "tier": "D", "score_from": 450, "line_max": 400000, "income_share": "0.40", "down_payment_share": "0.20" }
-    ],
-    "line": { "min": 50000, "round_to": 10000, "valid_days": 365 },
-    "down_payment": { "share_max": "0.50" },
-    "tiers_served": { "kyc": ["A", "B", "C"], "purchase": ["A", "B", "C", "D"],
-      "personal_loan": ["A", "B", "C"], "in_store": ["A", "B", "C", "D"] },
-    "amounts": { "purchase": { "min": 30000, "max": 6000000 },
-      "personal_loan": { "min": 100000, "max": 5000000 } },
-    "bureau": { "retry_delays_s": [5, 15, 60, 180, 600, 1800] },
-    "retry_days": { "age_above_maximum": null, "income_too_low": 90, "debt_too_high": 60,
-      "score_too_low": 90, "recent_arrears": 60, "debt_written_off": 180, "amount_above_line": 0,
-      "line_below_minimum": 90, "too_many_applications": 30, "device_not_trusted": 30,
-      "phone_not_proven": 1, "identity_not_proven": 1, "bureau_unavailable": 1 }
-  }'
-);
-
 -- From when on a version decides, as two people agreed. The same version may come back.
 create table origination.policy_activations (
   id uuid primary key,
@@ -321,11 +263,6 @@ create table origination.policy_activations (
 create index policy_activations_by_start on origination.policy_activations (valid_from desc);
 create trigger policy_activations_are_append_only before update or delete on origination.policy_activations
   for each row execute function platform.refuse_change();
-insert into origination.policy_activations (id, version, valid_from, activated_by, created_at) values (
-  '00000000-0000-7000-8000-000000000001', '2026-01', '2026-01-01T00:00:00-06:00', 'system',
-  '2026-01-01T00:00:00-06:00'
-);
-
 -- An activation that was taken back before its day came.
 create table origination.policy_withdrawals (
   activation_id uuid primary key references origination.policy_activations (id),
@@ -461,16 +398,6 @@ create table origination.loss_assumptions (
 );
 create trigger loss_assumptions_are_append_only before update or delete on origination.loss_assumptions
   for each row execute function platform.refuse_change();
-insert into origination.loss_assumptions (version, reference, source, created_at, bands) values (
-  '2026-01', '2026-01',
-  'Supuesto de la casa al empezar: todavía no hay doce meses de créditos propios que medir.',
-  '2026-01-01T00:00:00-06:00',
-  '[{ "score_from": 0, "loss_bps": 3500 }, { "score_from": 450, "loss_bps": 1800 },
-    { "score_from": 500, "loss_bps": 1100 }, { "score_from": 560, "loss_bps": 600 },
-    { "score_from": 600, "loss_bps": 450 }, { "score_from": 640, "loss_bps": 280 },
-    { "score_from": 700, "loss_bps": 180 }]'
-);
-
 -- A version that decides the last kept decisions again, beside the one that decides: how far it has come, its sums so
 -- far, and what it found in the end. Of nobody in particular.
 create table origination.challenger_runs (
@@ -585,9 +512,6 @@ create table origination.line_raise_policies (
   share text not null check (share ~ '^0\.[0-9]{1,4}$'),
   round_to bigint not null check (round_to > 0)
 );
-insert into origination.line_raise_policies (version, valid_from, instalments_on_time, share, round_to)
-values ('2026-01', '2026-01-01T00:00:00-06:00', 6, '0.20', 10000);
-
 -- Each rise of a line, kept with what it rests on: the same instalments raise it once.
 create table origination.line_raises (
   id uuid primary key,

@@ -165,6 +165,7 @@ export function createApp(platform: Platform): App {
     caseDesk: cases.desk,
     prepare: async () => {
       await lending.prepare();
+      await origination.prepare();
       await merchants.prepare();
       await staff.prepare();
       await portal.prepare();

@@ -1,6 +1,7 @@
 import type { Lender } from '@abona/contract/lender';
 import type { Brand } from './brand.ts';
 import { advertisedOf, type Catalogue } from './catalogue.ts';
+import type { FirstPolicy } from './first-policy.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { lenderFolder, readFolder } from './read-folder.ts';
 
@@ -17,6 +18,7 @@ if (!reading.ok)
 
 export const facts: LegalFacts = reading.value.facts;
 export const catalogue: Catalogue = reading.value.catalogue;
+export const firstPolicy: FirstPolicy = reading.value.firstPolicy;
 export const advertised = advertisedOf(catalogue);
 export const brand: Brand = reading.value.brand;
 

@@ -41,6 +41,14 @@ describe("a lender's folder", () => {
     ],
     ['lender.json', /"bureaus": \[[^\]]+\]/, '"bureaus": []', 'bureaus must name one bureau'],
     ['lender.json', /"legalName"/, '"legalNme"', 'legalNme is no field that it has'],
+    ['policy.json', /"max_share": "0.45"/, '"max_share": "nearly half"', 'rules.burden.max_share'],
+    ['policy.json', /"share": "0.20"/, '"share": "1.20"', 'lineRaise.share must be a share like'],
+    [
+      'policy.json',
+      /"score_from": 500,(?=\s+"loss_bps")/,
+      '"score_from": 9,',
+      'lossAssumption.bands must rise',
+    ],
     ['brand.json', /"petals": 6/, '"petals": 2', 'flower.petals'],
     ['brand.json', /"wall": "#be0d5b"/, '"wall": "pink"', 'mail.light.wall must be a colour like'],
     [

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Brand } from './brand.ts';
 import { Catalogue } from './catalogue.ts';
+import { FirstPolicy } from './first-policy.ts';
 import { LegalFacts } from './legal-facts.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../../lender');
@@ -20,6 +21,7 @@ export type LenderFolder = {
   readonly facts: LegalFacts;
   readonly brand: Brand;
   readonly catalogue: Catalogue;
+  readonly firstPolicy: FirstPolicy;
 };
 
 /** What the folder holds, or everything that is wrong with it, a sentence each, with file and field. */
@@ -32,9 +34,10 @@ export function readFolder(folder: string): Reading {
   const facts = readData(LegalFacts, { folder, file: 'lender.json' }, problems);
   const brand = readData(Brand, { folder, file: 'brand.json' }, problems);
   const catalogue = readData(Catalogue, { folder, file: 'catalogue.json' }, problems);
-  return facts === null || brand === null || catalogue === null
+  const firstPolicy = readData(FirstPolicy, { folder, file: 'policy.json' }, problems);
+  return facts === null || brand === null || catalogue === null || firstPolicy === null
     ? { ok: false, problems }
-    : { ok: true, value: { facts, brand, catalogue } };
+    : { ok: true, value: { facts, brand, catalogue, firstPolicy } };
 }
 
 type Source = { readonly folder: string; readonly file: string };

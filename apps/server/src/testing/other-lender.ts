@@ -13,4 +13,5 @@ export const otherLender = {
   facts: reading.value.facts,
   brand: reading.value.brand,
   catalogue: reading.value.catalogue,
+  firstPolicy: reading.value.firstPolicy,
 } as const;

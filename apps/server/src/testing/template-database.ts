@@ -1,4 +1,7 @@
+import { firstPolicy } from '@abona/lender/lender';
 import pg from 'pg';
+import { beginWithPolicy } from '#modules/origination/use-cases/begin-with-policy.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
 import { prepareDatabase } from '#platform/schema/prepare-database.ts';
 import { silentLog } from './silent-log.ts';
 import { createQueues } from './template-queues.ts';
@@ -11,6 +14,9 @@ export async function createTemplate(
   await withClient(urlOf('postgres'), (client) => client.query(`create database ${name}`));
   await prepareDatabase({ url: urlOf(name), log: silentLog });
   await createQueues(urlOf(name));
+  const { db, close } = openDatabase({ url: urlOf(name), log: silentLog, connectionsMax: 1 });
+  await beginWithPolicy(db, firstPolicy);
+  await close();
 }
 
 export async function withClient<T>(

@@ -1,6 +1,7 @@
 import type { ApplicationView } from '@abona/contract/origination/application';
 import type { Requirement } from '@abona/contract/origination/progress';
 import type { Result } from '@abona/kernel/result';
+import { firstPolicy } from '@abona/lender/lender';
 import { embeddedPostalCatalogue } from '@abona/mexico/embedded-postal-catalogue';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -55,6 +56,7 @@ import {
   takePhoneFailure,
   takePhoneProof,
 } from './use-cases/applications/take-proof.ts';
+import { beginWithPolicy } from './use-cases/begin-with-policy.ts';
 import { raiseLine } from './use-cases/decision/raise-line.ts';
 import { type DeclinedDecision, readDeclined } from './use-cases/decision/read-declined.ts';
 import { standingOf } from './use-cases/decision/read-standing.ts';
@@ -103,6 +105,8 @@ type TransferEnd = { readonly applicationProcessId: number; readonly isSettled: 
 export type Origination = OriginationReactions & {
   readonly routes: (api: Api) => void;
   readonly workers: readonly Worker[];
+  /** Has the lender's first policy decide, in a database that has none. */
+  readonly prepare: () => Promise<void>;
   /** What a login asks about somebody: did they ever hand a form in, did they ever borrow? */
   readonly standingOf: (customerId: number) => Promise<Standing>;
   readonly currentOf: (customerId: number) => Promise<Application | null>;
@@ -230,6 +234,7 @@ export function createOrigination({ config, ...given }: Deps): Origination {
     },
     findApplicants: createApplicantSearch(fields),
     consents: customerConsentsBy(deps),
+    prepare: () => beginWithPolicy(deps.db, firstPolicy),
     desk: createApplicationDesk(deps),
     workbench: createPolicyWorkbench(deps),
     applicants: {

@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@abona/contract/origination/decision';
+import { PolicyDocument } from '@abona/contract/origination/policy-document';
 import type { PolicyChanges } from '@abona/contract/staff/policy';
 import {
   isSameRule,
@@ -7,7 +8,6 @@ import {
   type PolicyRuleValue,
 } from '@abona/contract/staff/policy-catalogue';
 import { err, ok, type Result } from '@abona/kernel/result';
-import { PolicyDocument } from './policy-definition.ts';
 
 /** One value inside a document: which rule it is, and how it is read and written. */
 type Slot = PolicyRule & { readonly write: (value: PolicyRuleValue) => void };

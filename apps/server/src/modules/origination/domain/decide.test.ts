@@ -1,4 +1,5 @@
 import { type DeclineReason, declineReasons } from '@abona/contract/origination/decision';
+import { factorNames } from '@abona/contract/origination/policy-document';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
 import fc from 'fast-check';
@@ -7,7 +8,6 @@ import { inputs, policyInForce as policy, reported, velocity } from '../testing/
 import { decide, leastDownPayment } from './decide.ts';
 import type { DecisionInputs } from './decision-inputs.ts';
 import { factorLabels, reasonTexts } from './decision-texts.ts';
-import { factorNames } from './policy.ts';
 import { smallerAmount } from './smaller-amount.ts';
 
 const given = (changes: Partial<DecisionInputs>) => decide(policy, { ...inputs, ...changes });

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@abona/contract/origination/decision';
 import type { DeviceVendor } from '@abona/contract/origination/device-vendors';
 import type { Housing } from '@abona/contract/origination/form';
+import type { DeviceLevel } from '@abona/contract/origination/policy-document';
 import type { ReviewCause } from '@abona/contract/origination/review';
 import type { CivilDate } from '@abona/kernel/civil-date';
 import type { Centavos } from '@abona/kernel/money';
@@ -26,9 +27,6 @@ export type BureauAnswer =
   | { readonly status: 'no_file' }
   /** It did not answer, however often we asked. */
   | { readonly status: 'unavailable' };
-
-export const deviceLevels = ['low', 'medium', 'high', 'unknown'] as const;
-export type DeviceLevel = (typeof deviceLevels)[number];
 
 /** How risky a browser looks to a vendor, and its reasons; unknown where it said nothing. */
 export type DeviceVerdict = { readonly level: DeviceLevel; readonly codes: readonly string[] };

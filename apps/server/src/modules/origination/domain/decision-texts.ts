@@ -1,5 +1,5 @@
 import type { DeclineReason } from '@abona/contract/origination/decision';
-import type { FactorName } from './policy.ts';
+import type { FactorName } from '@abona/contract/origination/policy-document';
 
 type ReasonText = { readonly text: string; readonly whatHelps: string };
 

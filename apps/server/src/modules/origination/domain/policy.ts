@@ -1,21 +1,8 @@
 import type { DeclineReason, RiskTier } from '@abona/contract/origination/decision';
+import type { DeviceLevel, FactorName } from '@abona/contract/origination/policy-document';
 import type { Centavos } from '@abona/kernel/money';
 import type { Rate } from '@abona/kernel/rate';
 import type { ApplicationKind } from './application.ts';
-import type { DeviceLevel } from './decision-inputs.ts';
-
-/** What the scorecard looks at. */
-export const factorNames = [
-  'bureau_score',
-  'monthly_income',
-  'burden_percent',
-  'months_late_worst',
-  'age',
-  'housing_points',
-  'inquiries_recent',
-  'dependants',
-] as const;
-export type FactorName = (typeof factorNames)[number];
 
 type FactorRule = {
   readonly name: FactorName;

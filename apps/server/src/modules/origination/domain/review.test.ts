@@ -1,9 +1,9 @@
 import type { ReviewCause } from '@abona/contract/origination/review';
 import { centavos } from '@abona/kernel/money';
+import { firstPolicy } from '@abona/lender/lender';
 import { describe, expect, it } from 'vitest';
 import { policyRulesOf } from '../policy-definition.ts';
 import {
-  definitionInForce,
   policyInForce as inForce,
   inputs,
   reported,
@@ -32,7 +32,7 @@ const near: Partial<DecisionInputs> = {
 
 describe('which applications a person decides', () => {
   it('is said by the policy: without a word of it everything is decided by itself', () => {
-    const silent = policyRulesOf({ ...JSON.parse(definitionInForce), review: undefined });
+    const silent = policyRulesOf({ ...firstPolicy.rules, review: undefined });
     const marked = { ...inputs, bureau: reported({ marks: ['RI'] }) };
 
     expect(causesOf({ ...silent, version: 'x' }, marked)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Housing } from '@abona/contract/origination/form';
+import type { FactorName } from '@abona/contract/origination/policy-document';
 import type { DecisionInputs } from './decision-inputs.ts';
-import type { FactorName, Policy } from './policy.ts';
+import type { Policy } from './policy.ts';
 
 /** How a factor weighed, against what it would weigh for most people. */
 export type Factor = {

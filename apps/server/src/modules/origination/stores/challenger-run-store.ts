@@ -178,6 +178,22 @@ export async function findLossAssumption(
   return toAssumption(row);
 }
 
+export async function addLossAssumption(
+  tx: Tx,
+  added: LossAssumptionRow & { readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('origination.loss_assumptions')
+    .values({
+      version: added.version,
+      reference: added.reference,
+      bands: JSON.stringify(added.bands),
+      source: added.source,
+      created_at: added.createdAt,
+    })
+    .execute();
+}
+
 /** How many decisions were kept until an instant, up to a limit. */
 export async function countDecisions(
   db: Database | Tx,

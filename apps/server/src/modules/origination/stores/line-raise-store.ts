@@ -33,6 +33,40 @@ export async function findLineRaisePolicy(tx: Tx, at: Date): Promise<LineRaisePo
   };
 }
 
+/** By how much lines rise, as a policy's file says it. */
+type WrittenRaise = {
+  readonly instalmentsOnTime: number;
+  readonly share: string;
+  readonly roundTo: number;
+};
+
+export async function findLineRaiseOf(tx: Tx, version: string): Promise<WrittenRaise | null> {
+  const row = await tx
+    .selectFrom('origination.line_raise_policies')
+    .selectAll()
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { instalmentsOnTime: row.instalments_on_time, share: row.share, roundTo: row.round_to };
+}
+
+export async function addLineRaisePolicy(
+  tx: Tx,
+  added: WrittenRaise & { readonly version: string; readonly validFrom: Date },
+): Promise<void> {
+  await tx
+    .insertInto('origination.line_raise_policies')
+    .values({
+      version: added.version,
+      valid_from: added.validFrom,
+      instalments_on_time: added.instalmentsOnTime,
+      share: added.share,
+      round_to: added.roundTo,
+    })
+    .execute();
+}
+
 /** The latest rise of somebody's line. */
 export async function findLineRaise(
   db: Database | Tx,

@@ -1,8 +1,8 @@
+import { PolicyDocument } from '@abona/contract/origination/policy-document';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
-import { PolicyDocument } from '../policy-definition.ts';
 
 /** A version and what became of it, as its rows say. */
 export type PolicyVersionRow = {

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { civilDate } from '@abona/kernel/civil-date';
 import { centavos } from '@abona/kernel/money';
+import { firstPolicy } from '@abona/lender/lender';
 import type { BureauSummary, DecisionInputs } from '../domain/decision-inputs.ts';
 import type { Policy } from '../domain/policy.ts';
 import { policyRulesOf } from '../policy-definition.ts';
 
-/** The policy that is in force, as the schema's file wrote it. */
-const migration = new URL('../../../../migrations/0007_origination.sql', import.meta.url);
-export const definitionInForce =
-  /'(\{\n[\s\S]*\n {2}\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
+/** The policy that is in force, as the lender's folder says it. */
 export const policyInForce: Policy = {
-  ...policyRulesOf(JSON.parse(definitionInForce)),
-  version: '2026-01',
+  ...policyRulesOf(firstPolicy.rules),
+  version: firstPolicy.version,
 };
 
 /** What a bureau says of somebody who pays. */

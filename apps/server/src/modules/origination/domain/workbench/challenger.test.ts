@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { factorNames, PolicyDocument } from '@abona/contract/origination/policy-document';
 import type { PolicyRuleKey } from '@abona/contract/staff/policy-catalogue';
 import { policyRuleNames } from '@abona/contract/staff/policy-catalogue';
+import { firstPolicy } from '@abona/lender/lender';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { compareRules, rulesOf, withChanges } from '#modules/origination/policy-changes.ts';
-import { PolicyDocument, policyRulesOf } from '#modules/origination/policy-definition.ts';
+import { policyRulesOf } from '#modules/origination/policy-definition.ts';
 import { inventedInputs } from '#modules/origination/testing/kept-decisions.ts';
 import { decide } from '../decide.ts';
 import type { DecisionInputs } from '../decision-inputs.ts';
-import { factorNames, type Policy } from '../policy.ts';
+import type { Policy } from '../policy.ts';
 import { resultOf } from './challenger-result.ts';
 import { addDecision, emptyTally, type LossAssumption } from './challenger-tally.ts';
 
-const migration = new URL('../../../../../migrations/0007_origination.sql', import.meta.url);
-const text = /'(\{\n[\s\S]*\n {2}\})'/.exec(readFileSync(migration, 'utf8'))?.[1] ?? '';
-const document = PolicyDocument.parse(JSON.parse(text));
+const document = firstPolicy.rules;
 const champion: Policy = { ...policyRulesOf(document), version: '2026-01' };
 
 const rule = (
