@@ -24,6 +24,14 @@ create domain platform.idempotency_state as text
 create domain platform.sha256 as text
   constraint sha256_is_of_64_digits check (length(value) = 64 and value !~ '[^0-9a-f]');
 
+-- Tables that only grow lie in partitions (docs/decisions/0140). One word each for where their parts are: `partitions`
+-- are attached to their table, `archive` holds those that were taken out of it, and a view in `history` shows both.
+create schema partitions;
+create schema archive;
+create schema history;
+\ir functions/platform/make_partition.sql
+\ir functions/platform/show_history.sql
+
 -- A call that was made with an `Idempotency-Key`: who holds it while it runs, and its answer for whoever asks
 -- again.
 create table platform.idempotency_keys (
@@ -52,18 +60,22 @@ create table platform.event_keys (
   last_sequence platform.sequence_number not null
 ) with (fillfactor = 60);
 
--- An event that was announced, numbered within its key. Written with the change it tells of, or not at all.
+-- An event that was announced, numbered within its key: nobody but the holder of the key's row gives a number. Written
+-- with the change it tells of, or not at all.
 create table platform.outbox (
   id bigint generated always as identity primary key,
   event text not null,
   key text not null,
   sequence platform.sequence_number not null,
   payload jsonb not null,
-  created_at timestamptz not null default clock_timestamp(),
-  unique (key, sequence)
-);
+  created_at timestamptz not null default clock_timestamp()
+) partition by range (id);
+-- Retention: keys that have no events any more.
+create index outbox_by_key on platform.outbox (key, sequence);
 -- Retention: old events. Rows are only added at the end, so ranges of pages (BRIN) are enough to find them by.
 create index outbox_by_age on platform.outbox using brin (created_at);
+select platform.make_partition('platform.outbox', 'platform_outbox_from_start',
+  'for values from (minvalue) to (maxvalue)');
 
 -- One row: how far business time is ahead of real time. Nothing but LOCAL and STAGING moves it.
 create table platform.business_clock (
@@ -104,7 +116,8 @@ create trigger audit_heads_stay before delete on platform.audit_heads
 create trigger audit_heads_are_never_emptied before truncate on platform.audit_heads
   for each statement execute function platform.refuse_change();
 
--- A line of the audit trail of one subject: who did what, when and why, chained by hash to the line before.
+-- A line of the audit trail of one subject: who did what, when and why, chained by hash to the line before. The number
+-- is given under the lock of the subject's head; the time is in the key because the table is parted by it.
 create table platform.audit_trail (
   subject text not null,
   sequence platform.sequence_number not null,
@@ -116,8 +129,8 @@ create table platform.audit_trail (
   recorded_at timestamptz not null,
   previous_hash text not null,
   hash text not null,
-  primary key (subject, sequence)
-);
+  primary key (subject, sequence, recorded_at)
+) partition by range (recorded_at);
 create trigger audit_trail_is_append_only
   before update or delete on platform.audit_trail
   for each row execute function platform.refuse_change();
@@ -131,6 +144,9 @@ create index audit_trail_of_person on platform.audit_trail (actor, business_time
   where actor like 'staff:%';
 create index audit_trail_by_act on platform.audit_trail (action, business_time, subject, sequence)
   where actor like 'staff:%';
+select platform.make_partition('platform.audit_trail', 'platform_audit_trail_from_start',
+  'for values from (minvalue) to (maxvalue)');
+select platform.show_history('platform.audit_trail');
 
 -- That every trail was read from its first line on, and whether a line did not fit: one row a night. The screen of the
 -- trail shows the last of them, since reading all of it takes minutes.

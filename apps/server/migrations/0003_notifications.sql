@@ -37,7 +37,7 @@ create table notifications.messages (
   subject text not null default 'Mensaje',
   check ((status = 'queued') = (settled_at is null)),
   check ((status = 'queued') = (content is not null))
-);
+) partition by range (id);
 -- A customer's messages, latest first.
 create index messages_of_customer on notifications.messages (customer_id, created_at desc);
 -- Reminders: notices that were told already, by whichever channel.
@@ -49,6 +49,8 @@ create index messages_left_behind on notifications.messages (leased_until)
 create index messages_queued on notifications.messages (template, id) where status = 'queued';
 -- Retention: messages that were settled long ago.
 create index messages_by_settlement on notifications.messages (settled_at) where settled_at is not null;
+select platform.make_partition('notifications.messages', 'notifications_messages_from_start',
+  'for values from (minvalue) to (maxvalue)');
 
 -- A contact with a customer, as they may one day ask to see it. It stays when its message goes, so nothing refers
 -- to that: that somebody was contacted, when, how and about what is kept longer than to which address.
@@ -63,7 +65,7 @@ create table notifications.timeline (
   failure text,
   business_time timestamptz not null,
   recorded_at timestamptz not null
-);
+) partition by range (id);
 -- A customer's timeline, latest first.
 create index timeline_of_customer on notifications.timeline (customer_id, recorded_at desc);
 -- What became of one message.
@@ -74,6 +76,9 @@ create trigger timeline_is_append_only
 create trigger timeline_is_never_emptied
   before truncate on notifications.timeline
   for each statement execute function platform.refuse_change();
+select platform.make_partition('notifications.timeline', 'notifications_timeline_from_start',
+  'for values from (minvalue) to (maxvalue)');
+select platform.show_history('notifications.timeline');
 
 -- A day on which a customer was asked to pay, and by which notice, however many channels took it there; written before
 -- it leaves. Whether one more may go out is counted here, and contested with it.

@@ -164,7 +164,7 @@ create table ledger.postings (
   amount ledger.amount not null,
   line ledger.line_number not null,
   primary key (journal_id, line)
-);
+) partition by range (journal_id);
 -- An account's lines, in the order of their journals.
 create index postings_of_account on ledger.postings (account_id, journal_id);
 create trigger postings_are_append_only before update or delete or truncate
@@ -177,6 +177,9 @@ create trigger postings_are_taken after insert on ledger.postings
 -- Also where a session has asked to be treated as a replica, in which ordinary triggers sleep.
 alter table ledger.postings enable always trigger postings_are_append_only;
 alter table ledger.postings enable always trigger postings_are_taken;
+select platform.make_partition('ledger.postings', 'ledger_postings_from_start',
+  'for values from (minvalue) to (maxvalue)');
+select platform.show_history('ledger.postings');
 
 -- A day's seal. Once a day everything posted since the last time is sealed: a hash over the previous seal and over
 -- the accounts, journals and postings that came since, in their order. It is also written to a file outside the

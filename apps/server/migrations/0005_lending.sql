@@ -160,14 +160,25 @@ create table lending.instalments (
   check (is_due or paid_interest + paid_fee = 0)
 ) with (fillfactor = 80);
 
+-- The name of each event, unique for ever: the same again finds the first answer. Beside the events, since those lie in
+-- partitions by their loan, and a name is nobody else's whichever loan it is of.
+create table lending.loan_event_names (
+  business_key lending.loan_event_key primary key,
+  loan_id uuid not null,
+  sequence integer not null
+);
+create trigger loan_event_names_are_append_only before update or delete on lending.loan_event_names
+  for each row execute function platform.refuse_change();
+create trigger loan_event_names_are_never_emptied before truncate on lending.loan_event_names
+  for each statement execute function platform.refuse_change();
+
 -- What happened to a loan, never edited. The fold of these is the loan. A payment that was returned is
--- told by a later event that names it.
+-- told by a later event that names it. All events of a loan lie in the partition of its id, which says when it was opened.
 create table lending.loan_events (
   loan_id uuid not null references lending.loans (id),
   sequence integer not null check (sequence > 0),
   kind lending.loan_event_kind not null,
-  -- Unique for ever: the same again finds the first answer.
-  business_key lending.loan_event_key not null unique,
+  business_key lending.loan_event_key not null,
   -- The day it took effect: the day the money was received, which may be told us later.
   effective_on date not null,
   recorded_on date not null check (recorded_on >= effective_on),
@@ -177,7 +188,7 @@ create table lending.loan_events (
   actor text not null,
   recorded_at timestamptz not null default clock_timestamp(),
   primary key (loan_id, sequence)
-);
+) partition by range (loan_id);
 -- Loans that were ever held or relieved: the check of the books tells them anew.
 create index loan_events_of_cases on lending.loan_events (loan_id)
   where kind in ('hold_placed', 'relief');
@@ -185,6 +196,12 @@ create trigger loan_events_are_append_only before update or delete on lending.lo
   for each row execute function platform.refuse_change();
 create trigger loan_events_are_never_emptied before truncate on lending.loan_events
   for each statement execute function platform.refuse_change();
+\ir functions/lending/keep_event_name.sql
+create trigger loan_events_have_their_own_name after insert on lending.loan_events
+  for each row execute function lending.keep_event_name();
+select platform.make_partition('lending.loan_events', 'lending_loan_events_from_start',
+  'for values from (minvalue) to (maxvalue)');
+select platform.show_history('lending.loan_events');
 
 -- What was set aside for loans at a month's end, as it was posted to the books. A month stands once; one that was
 -- reversed can be posted anew, under the next number.
@@ -313,6 +330,7 @@ create table lending.day_runs (
   -- Every loan was brought forward; what is late for too long is written off after that.
   forwarded_at timestamptz,
   finished_at timestamptz,
+  -- As the batches that were counted say; see countBatch.
   loans integer not null default 0,
   journals integer not null default 0,
   check ((resumed = 0) = (resumed_at is null)),
@@ -346,13 +364,15 @@ create table lending.movements (
   -- What was bought, as its shop names it: two purchases at one shop are told apart by it.
   goods text,
   primary key (customer_id, loan_id, sequence)
-);
+) partition by range (loan_id);
 -- A customer's movements, page by page.
 create index movements_by_day on lending.movements
   (customer_id, occurred_on, noted_us, loan_id, sequence);
 -- A customer's movements of one type, page by page.
 create index movements_by_type on lending.movements
   (customer_id, type, occurred_on, noted_us, loan_id, sequence);
+select platform.make_partition('lending.movements', 'lending_movements_from_start',
+  'for values from (minvalue) to (maxvalue)');
 
 -- How many events of a loan have become movements. Looked up loan by loan, hence the order of the key.
 create table lending.movement_marks (

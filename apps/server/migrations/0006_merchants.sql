@@ -353,8 +353,8 @@ create table merchants.webhook_endpoints (
 -- A shop's endpoints.
 create index webhook_endpoints_of_merchant on merchants.webhook_endpoints (merchant_id, id desc);
 
--- One row for each event and endpoint. Rows of one endpoint and payment are a lane: the next one
--- waits until the one before is delivered or given up.
+-- One row for each event and endpoint, written with the event. Rows of one endpoint and payment are a lane: the next
+-- one waits until the one before is delivered or given up.
 create table merchants.webhook_deliveries (
   id uuid primary key,
   endpoint_id uuid not null references merchants.webhook_endpoints (id),
@@ -373,9 +373,8 @@ create table merchants.webhook_deliveries (
   payout_id uuid references merchants.payouts (id),
   -- A trial is about nothing but itself: it waits for nothing, and nothing waits for it.
   about_id uuid not null generated always as (coalesce(payment_id, link_id, payout_id, event_id)) stored,
-  unique (endpoint_id, event_id),
   constraint webhook_deliveries_about_one check (num_nonnulls(payment_id, link_id, payout_id) <= 1)
-);
+) partition by range (id);
 -- Sweep: deliveries whose time has come.
 create index webhook_deliveries_due
   on merchants.webhook_deliveries (next_attempt_at) where status = 'waiting';
@@ -389,19 +388,24 @@ create index webhook_deliveries_dead on merchants.webhook_deliveries (status, se
 -- Retention: deliveries that were settled long ago.
 create index webhook_deliveries_by_settlement on merchants.webhook_deliveries (settled_at)
   where settled_at is not null;
+select platform.make_partition('merchants.webhook_deliveries', 'merchants_webhook_deliveries_from_start',
+  'for values from (minvalue) to (maxvalue)');
 
--- A try to deliver a webhook, and how the endpoint answered.
+-- A try to deliver a webhook, and how the endpoint answered. Written by who settles the delivery, and deleted before
+-- it; no foreign key says so, since a partition that something refers to could not be cut.
 create table merchants.webhook_attempts (
-  delivery_id uuid not null references merchants.webhook_deliveries (id),
+  delivery_id uuid not null,
   number integer not null check (number > 0),
   outcome merchants.delivery_outcome not null,
   http_status integer,
   duration_ms integer not null check (duration_ms >= 0),
   attempted_at timestamptz not null,
   primary key (delivery_id, number)
-);
+) partition by range (delivery_id);
 -- Retention: old tries.
 create index webhook_attempts_by_age on merchants.webhook_attempts (attempted_at);
+select platform.make_partition('merchants.webhook_attempts', 'merchants_webhook_attempts_from_start',
+  'for values from (minvalue) to (maxvalue)');
 
 -- A call that came with a shop's key, for whoever looks an error of theirs up: nothing of what was sent or answered.
 create table merchants.api_requests (

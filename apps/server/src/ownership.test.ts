@@ -338,7 +338,8 @@ async function writeLink(pool: pg.Pool, customer: number): Promise<string> {
 async function rowsOf(pool: pg.Pool, customerId: number): Promise<readonly string[]> {
   const { rows: tables } = await pool.query(
     `select table_schema || '.' || table_name as name from information_schema.columns
-     where column_name = 'customer_id' and table_schema not in ('pgboss', 'information_schema')`,
+     where column_name = 'customer_id'
+       and table_schema not in ('pgboss', 'information_schema', 'partitions', 'history')`,
   );
   const each = tables.map(
     ({ name }) => `select '${name} ' || t::text as row from ${name} t where customer_id = $1`,

@@ -3,7 +3,7 @@
 --
 -- The role reads and writes rows. It owns nothing: it creates, alters and drops nothing and cannot put a trigger
 -- to sleep. What is append-only it may add to, and no more; in the ledger it chooses neither ids, nor balances,
--- nor the time of posting. An operator lets a login act in it:
+-- nor the time of posting. A table that lies in partitions it reaches as a whole, never part by part. An operator lets a login act in it:
 --   create role abona_server login password '…' in role abona_app;
 
 do $$
@@ -15,7 +15,7 @@ declare
 begin
   for one in
     select nspname as name from pg_namespace
-    where nspname not in ('information_schema', 'public') and nspname not like 'pg\_%'
+    where nspname not in ('information_schema', 'public', 'partitions', 'archive') and nspname not like 'pg\_%'
       and pg_has_role(nspowner, 'usage')
   loop
     execute format('grant usage on schema %I to abona_app', one.name);
@@ -25,6 +25,7 @@ begin
   -- A table is append-only by its triggers: those refuse what the role does not get.
   for one in
     select format('%I.%I', namespace.nspname, class.relname) as name, namespace.nspname = 'ledger' as is_ledger,
+      namespace.nspname = 'history' as is_history,
       coalesce(bool_or(trigger.tgtype & on_delete > 0), false) as keeps_rows,
       coalesce(bool_or(trigger.tgtype & on_update > 0 and refusal.proname = 'refuse_change'), false) as keeps_values
     from pg_class class
@@ -33,12 +34,13 @@ begin
       and refusal.proname in ('refuse_change', 'refuse_change_but_sealing')
     left join pg_trigger trigger on trigger.tgrelid = class.oid and trigger.tgfoid = refusal.oid
     where class.relkind in ('r', 'p', 'v') and pg_has_role(class.relowner, 'usage')
-      and namespace.nspname not in ('information_schema', 'public') and namespace.nspname not like 'pg\_%'
+      and namespace.nspname not in ('information_schema', 'public', 'partitions', 'archive')
+      and namespace.nspname not like 'pg\_%'
     group by namespace.nspname, class.relname
   loop
     execute format('revoke all on %s from abona_app', one.name);
     execute format('grant select on %s to abona_app', one.name);
-    continue when one.is_ledger or one.name in ('platform.migrations', 'platform.functions');
+    continue when one.is_ledger or one.is_history or one.name in ('platform.migrations', 'platform.functions');
     execute format('grant insert on %s to abona_app', one.name);
     if not one.keeps_values then
       execute format('grant update on %s to abona_app', one.name);

@@ -11,8 +11,8 @@ declare
 begin
   for one in
     select nspname as name from pg_namespace
-    where nspname not in ('information_schema', 'public', 'pgboss') and nspname not like 'pg\_%'
-      and pg_has_role(nspowner, 'usage')
+    where nspname not in ('information_schema', 'public', 'pgboss', 'partitions', 'archive')
+      and nspname not like 'pg\_%' and pg_has_role(nspowner, 'usage')
   loop
     execute format('grant usage on schema %I to abona_reader', one.name);
   end loop;
@@ -23,7 +23,8 @@ begin
     from pg_class class
     join pg_namespace namespace on namespace.oid = class.relnamespace
     where class.relkind in ('r', 'p', 'v') and pg_has_role(class.relowner, 'usage')
-      and namespace.nspname not in ('information_schema', 'public', 'pgboss') and namespace.nspname not like 'pg\_%'
+      and namespace.nspname not in ('information_schema', 'public', 'pgboss', 'partitions', 'archive')
+      and namespace.nspname not like 'pg\_%'
   loop
     execute format('revoke all on %s from abona_reader', one.name);
     continue when one.lets_in;

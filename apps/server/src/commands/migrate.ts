@@ -1,6 +1,5 @@
-import { readSecretFile } from '#platform/config/read-config.ts';
 import { prepareDatabase } from '#platform/schema/prepare-database.ts';
-import { count, reasonOf, runningProduct, say, silent } from './running-product.ts';
+import { count, ownedDatabaseUrl, reasonOf, say, silent } from './running-product.ts';
 
 /*
  * `npm run migrate`: brings the database to what this release needs, as the role that owns it: DATABASE_OWNER_URL
@@ -12,9 +11,7 @@ import { count, reasonOf, runningProduct, say, silent } from './running-product.
 const EXIT_REFUSED = 2;
 
 try {
-  const { DATABASE_OWNER_URL: named, DATABASE_OWNER_URL_FILE: file } = process.env;
-  const url = named || readSecretFile('DATABASE_OWNER_URL', file) || runningProduct().databaseUrl;
-  const prepared = await prepareDatabase({ url, log: silent });
+  const prepared = await prepareDatabase({ url: ownedDatabaseUrl(), log: silent });
   say(`The database is ready: ${count(prepared.migrations, 'migration')} applied now.`);
   if (!prepared.hasApplicationRole)
     say(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { readSecretFile } from '#platform/config/read-config.ts';
 import { codeOf, databaseFailureOf } from '#platform/database/database-failure.ts';
 import type { Log } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
@@ -29,6 +30,15 @@ export function runningProduct(): Product {
     databaseUrl: process.env['DATABASE_URL'] || runningDatabaseOf(dataFolder),
     sealFolder: process.env['LEDGER_SEAL_FOLDER'] || join(dataFolder, 'ledger-seals'),
   };
+}
+
+/**
+ * The database as the role that owns it: DATABASE_OWNER_URL (or the file that DATABASE_OWNER_URL_FILE names), or else
+ * the product's own.
+ */
+export function ownedDatabaseUrl(): string {
+  const { DATABASE_OWNER_URL: named, DATABASE_OWNER_URL_FILE: file } = process.env;
+  return named || readSecretFile('DATABASE_OWNER_URL', file) || runningProduct().databaseUrl;
 }
 
 /** Where the product of this machine keeps its files. */

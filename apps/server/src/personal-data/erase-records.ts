@@ -48,7 +48,7 @@ async function empty(tx: Tx, { table, words, customerId }: Emptying): Promise<vo
   const changes = [
     ...wordsOf(words.emptied).map((column) => sql`${sql.ref(column)} = null`),
     ...wordsOf(words.replaced).map(
-      (column) => sql`${sql.ref(column)} = ${`erased-${randomUUID()}-`} || ctid::text`,
+      (column) => sql`${sql.ref(column)} = ${`erased-${randomUUID()}-`} || tableoid || ctid::text`,
     ),
   ];
   if (changes.length === 0) return;
@@ -56,7 +56,8 @@ async function empty(tx: Tx, { table, words, customerId }: Emptying): Promise<vo
     where customer_id = ${customerId}`.execute(tx);
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly place: string };
+/** A place names one row of one table: of a table in partitions, of one part. */
+type Row = Readonly<Record<string, unknown>> & { readonly part: number; readonly place: string };
 type SealingOver = { readonly sealed: SealedColumn; readonly customerId: number };
 
 /** What was sealed is sealed over with nothing: the cell stays one, and tells nothing. */
@@ -66,12 +67,12 @@ async function sealOver(
   { sealed: { table, column, key, between }, customerId }: SealingOver,
 ): Promise<void> {
   const { rows } = await sql<Row>`
-    select ctid::text as place, ${sql.join(key.map((name) => sql.ref(name)))}
+    select tableoid as part, ctid::text as place, ${sql.join(key.map((name) => sql.ref(name)))}
     from ${sql.table(table)}
     where customer_id = ${customerId} and ${sql.ref(column)} is not null for update`.execute(tx);
   for (const row of rows) {
     const cell = { table, column, row: key.map((name) => String(row[name])).join(between) };
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fields.seal(cell, '')}
-      where ctid = ${row.place}::tid`.execute(tx);
+      where tableoid = ${row.part} and ctid = ${row.place}::tid`.execute(tx);
   }
 }

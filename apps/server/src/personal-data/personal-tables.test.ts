@@ -29,7 +29,8 @@ async function personalColumns(): Promise<readonly Column[]> {
        select from information_schema.columns as own
        where own.table_schema = col.table_schema and own.table_name = col.table_name
          and own.column_name = 'customer_id'
-     ) and table_schema not in ('pgboss', 'information_schema')`,
+     -- A partition keeps what its table keeps.
+     ) and table_schema not in ('pgboss', 'information_schema', 'partitions', 'archive')`,
   );
   return rows;
 }

@@ -36,7 +36,12 @@ export async function resealFields(resealing: Resealing): Promise<number> {
   return total;
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly place: string; readonly sealed: string };
+/** A place names one row of one table: of a table in partitions, of one part. */
+type Row = Readonly<Record<string, unknown>> & {
+  readonly part: number;
+  readonly place: string;
+  readonly sealed: string;
+};
 
 async function resealBatch(
   { fields, keyId, batch = BATCH }: Resealing,
@@ -45,7 +50,7 @@ async function resealBatch(
 ): Promise<number> {
   const current = `v1.${keyId}.`;
   const { rows } = await sql<Row>`
-    select ctid::text as place, ${sql.ref(column)} as sealed,
+    select tableoid as part, ctid::text as place, ${sql.ref(column)} as sealed,
       ${sql.join(key.map((name) => sql.ref(name)))}
     from ${sql.table(table)}
     where ${sql.ref(column)} like 'v1.%'
@@ -55,7 +60,7 @@ async function resealBatch(
     const cell = { table, column, row: key.map((name) => String(row[name])).join(between) };
     const again = fields.seal(cell, fields.open(cell, row.sealed));
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again}
-      where ctid = ${row.place}::tid`.execute(tx);
+      where tableoid = ${row.part} and ctid = ${row.place}::tid`.execute(tx);
   }
   return rows.length;
 }

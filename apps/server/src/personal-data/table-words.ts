@@ -1,3 +1,4 @@
+import { historyOf } from '#partitions/partitioned-tables.ts';
 import type { PersonalTable } from '#platform/personal-data.ts';
 
 /** A table in words: columns with spaces between them. */
@@ -21,6 +22,7 @@ export const tableOf = ({
   isOfProvenOnly = false,
 }: TableWords): PersonalTable => ({
   table,
+  readFrom: historyOf(table),
   isOfProvenOnly,
   told: words(told),
   opened: Object.fromEntries(

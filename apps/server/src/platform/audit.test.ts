@@ -83,7 +83,7 @@ describe('the audit trail', () => {
   ])('refuses %s', async (statement) => {
     const { pool } = await trail('a.began');
 
-    await expect(pool.query(statement)).rejects.toThrow('audit_trail is append-only');
+    await expect(pool.query(statement)).rejects.toThrow(/audit_trail\w* is append-only/);
   });
 
   it.each([

@@ -36,7 +36,7 @@ export async function findAuditBreak(db: Database, subject: string): Promise<num
     with line as (
       select *, row_number() over (order by sequence) as place,
         lag(hash, 1, '') over (order by sequence) as hash_before
-      from platform.audit_trail where subject = ${subject}
+      from history.audit_trail where subject = ${subject}
     ), misfit as (
       select place from line
       where sequence <> place or hash <> platform.audit_hash(

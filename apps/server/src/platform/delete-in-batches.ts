@@ -7,7 +7,8 @@ const BATCH = 1_000;
 
 /**
  * Deletes the rows of a table for which a condition holds, a batch at a time, and answers how many they were. What
- * somebody holds just now is left for the next time.
+ * somebody holds just now is left for the next time. Of a table in partitions a place names a row in each of them, so
+ * that the condition is asked once more.
  */
 export async function deleteInBatches(
   db: Database,
@@ -19,7 +20,7 @@ export async function deleteInBatches(
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)} where ${condition} limit ${BATCH} for update skip locked
-      ))`.execute(db);
+      )) and ${condition}`.execute(db);
     const deleted = Number(numAffectedRows ?? 0);
     total += deleted;
     if (deleted < BATCH) return total;

@@ -9,6 +9,8 @@ import type { FieldEncryption } from './field-encryption.ts';
  */
 export type PersonalTable = {
   readonly table: string;
+  /** Where all of it is read: the table itself, or what shows its archived rows too. */
+  readonly readFrom: string;
   readonly told: readonly string[];
   /** Sealed columns, by what tells the row of their cell. */
   readonly opened: Readonly<Record<string, (row: Row) => string>>;
@@ -38,9 +40,9 @@ export async function readPersonalRecords(
 ): Promise<PersonalRecords> {
   const records: Record<string, readonly Row[]> = {};
   for (const personal of tables) {
-    invariant(TABLE_NAME.test(personal.table), 'not the name of a table');
+    invariant(TABLE_NAME.test(personal.readFrom), 'not the name of a table');
     const { rows } = await sql<Row>`
-      select * from ${sql.table(personal.table)}
+      select * from ${sql.table(personal.readFrom)}
       where customer_id = ${customerId} limit ${ROWS_MAX}`.execute(db);
     const own = personal.isOfProvenOnly
       ? rows.filter((row) => !unprovenApplications.has(String(row['application_id'])))

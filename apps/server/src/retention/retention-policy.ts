@@ -12,7 +12,8 @@ export type Life = {
 
 /**
  * Records: they grow with every loan, and nobody deletes them. How large they are is a metric, so that whoever
- * keeps the disk sees them grow; a lender that has lived longer than they must be kept moves them away by hand.
+ * keeps the disk sees them grow. Those that grow with every payment lie in partitions, of which old ones are archived
+ * (`npm run partitions`); a lender that has lived longer than they must be kept drops those by hand.
  */
 export const records: readonly { readonly table: keyof Tables; readonly why: string }[] = [
   { table: 'ledger.postings', why: 'the books' },

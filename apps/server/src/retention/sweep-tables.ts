@@ -81,7 +81,11 @@ export function addRecordGauges(metrics: Metrics, { db }: Pick<Deps, 'db'>): voi
     async () => {
       const tables = records.map(({ table }) => table);
       const { rows } = await sql<{ name: string; bytes: number }>`
-        select name, pg_total_relation_size(name::regclass)::float8 as bytes
+        select name, coalesce(
+            -- Of a table in partitions it is they who take up room.
+            (select sum(pg_total_relation_size(relid)) from pg_partition_tree(name::regclass)),
+            pg_total_relation_size(name::regclass)
+          )::float8 as bytes
         from unnest(${tables}::text[]) as name`.execute(db);
       return new Map(rows.map(({ name, bytes }) => [name, bytes]));
     },

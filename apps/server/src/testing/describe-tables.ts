@@ -20,6 +20,9 @@ type Check = {
   readonly definition: string;
 };
 
+/** A view of all that a table ever held, archived partitions too. */
+type History = { readonly name: string; readonly table: string };
+
 const HEADER =
   '// Generated from the migrated database; `node apps/server/src/testing/write-tables.ts` writes it anew.';
 
@@ -54,9 +57,13 @@ const typeScriptOf: Readonly<Record<string, string>> = {
 export async function describeTables(client: pg.ClientBase | pg.Pool): Promise<string> {
   const { rows: columns } = await client.query<Column>(COLUMNS);
   const { rows: checks } = await client.query<Check>(CHECKS);
+  const { rows: histories } = await client.query<History>(HISTORIES);
   const unions = new Map(checks.flatMap(unionOf));
   const tables = Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`);
-  const entries = [...tables].map(([name, own]) => tableText(name, own, unions));
+  const entries = [
+    ...[...tables].map(([name, own]) => tableText(name, own, unions)),
+    ...histories.map(({ name, table }) => `  '${name}': Tables['${table}'];`),
+  ];
   const body = entries.join('\n');
   const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(body);
   const named = Object.entries(aliases).filter(([name]) => isUsed(name));
@@ -123,6 +130,15 @@ const COLUMNS = `
   left join pg_type item on item.oid = t.typelem and t.typcategory = 'A'
   where a.attnum > 0 and not a.attisdropped and ${OURS}
   order by n.nspname, c.relname, a.attnum`;
+
+const HISTORIES = `
+  select distinct format('history.%s', v.relname) as name, c.oid::regclass::text as table
+  from pg_class v
+  join pg_rewrite r on r.ev_class = v.oid
+  join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass
+  join pg_class c on c.oid = d.refobjid and c.relkind = 'p'
+  where v.relnamespace = 'history'::regnamespace
+  order by 1`;
 
 const CHECKS = `
   select n.nspname as schema, c.relname as table, a.attname as column,

@@ -1,4 +1,4 @@
--- A reversal undoes a journal line by line, and is itself not reversed.
+-- A reversal undoes a journal line by line, and is itself not reversed. What it undoes may be archived.
 create or replace function ledger.check_reversal(reversal bigint, original bigint) returns void
 language plpgsql
 set search_path = pg_catalog as $$
@@ -8,11 +8,11 @@ begin
       using errcode = 'check_violation', constraint = 'journals_reversals_are_final';
   end if;
   if exists (
-    (select account_id, -amount from ledger.postings where journal_id = original
+    (select account_id, -amount from history.postings where journal_id = original
       except all select account_id, amount from ledger.postings where journal_id = reversal)
     union all
     (select account_id, amount from ledger.postings where journal_id = reversal
-      except all select account_id, -amount from ledger.postings where journal_id = original)
+      except all select account_id, -amount from history.postings where journal_id = original)
   ) then
     raise exception 'journal % is no mirror image of %', reversal, original
       using errcode = 'check_violation', constraint = 'journals_reversals_mirror';

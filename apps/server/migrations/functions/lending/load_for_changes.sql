@@ -1,7 +1,8 @@
 -- All that deciding about loans needs, in one round trip and in the order asked: the loan, locked after its
 -- customer, both in the order of their ids; its instalments, all of them or those that are not done with; what is
 -- kept under the key already, and then nothing else; what else took effect on that day; and whether exactly this
--- amount was quoted to settle it.
+-- amount was quoted to settle it. Events are asked for by functions of their own: a statement makes every partition
+-- ready that it might read, and most payments read none.
 create or replace function lending.load_for_changes(
   wanted uuid[], keys text[], effective date[], amounts bigint[], all_rows boolean[]
 ) returns table (loan json, instalments json, earlier json, same_day json, is_quoted boolean)
@@ -23,11 +24,9 @@ begin
         and (change.all_rows or not instalment.is_settled)
     ) end,
     known.answer,
-    case when known.answer is null and change.effective = held.settled_through then (
-      select json_agg(event order by event.sequence) from lending.loan_events event
-      where event.loan_id = held.id
-        and (event.effective_on = change.effective or event.kind = 'payment_reversed')
-    ) end,
+    case when known.answer is null and change.effective = held.settled_through
+      then lending.events_of_day(held.id, change.effective)
+    end,
     known.answer is null and change.amount is not null and exists (
       select from lending.payoff_quotes quote
       where quote.loan_id = held.id and quote.total = change.amount
@@ -37,9 +36,8 @@ begin
     as change (id, key, effective, amount, all_rows, place)
   left join lending.loans held on held.id = change.id
   left join lateral (
-    select row_to_json(kept) as answer from lending.loan_events kept
-    where kept.business_key = change.key
-    limit 1
+    select lending.event_of(named.loan_id, named.sequence) as answer
+    from lending.loan_event_names named where named.business_key = change.key
   ) known on true
   order by change.place;
 end

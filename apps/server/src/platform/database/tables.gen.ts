@@ -765,6 +765,11 @@ export interface Tables {
     issued_at: Instant;
     body: string | null;
   };
+  'lending.loan_event_names': {
+    business_key: string;
+    loan_id: string;
+    sequence: number;
+  };
   'lending.loan_events': {
     loan_id: string;
     sequence: number;
@@ -1941,4 +1946,8 @@ export interface Tables {
     created_at: Instant;
     processor_customer: string | null;
   };
+  'history.audit_trail': Tables['platform.audit_trail'];
+  'history.loan_events': Tables['lending.loan_events'];
+  'history.postings': Tables['ledger.postings'];
+  'history.timeline': Tables['notifications.timeline'];
 }

@@ -75,7 +75,8 @@ describe('a reader', () => {
     const { rows } = await pool.query<{ name: string }>(`
       select format('%I.%I', nspname, relname) as name from pg_class
       join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p') and nspname not in ('information_schema', 'public', 'pgboss')
+      where relkind in ('r', 'p') and not relispartition
+        and nspname not in ('information_schema', 'public', 'pgboss')
         and nspname not like 'pg\\_%' order by 1`);
 
     const refused = await asLogin(async (client) => {

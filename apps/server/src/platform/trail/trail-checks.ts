@@ -32,7 +32,7 @@ async function checkPortion(db: Database, after: string): Promise<Portion> {
       where subject > ${after} order by subject limit ${TRAILS_AT_ONCE}
     ), line as (
       select trail.*, row_number() over of_one as place, lag(trail.hash, 1, '') over of_one as hash_before
-      from platform.audit_trail trail join head on head.subject = trail.subject
+      from history.audit_trail trail join head on head.subject = trail.subject
       window of_one as (partition by trail.subject order by trail.sequence)
     ), misfit as (
       select subject, place from line

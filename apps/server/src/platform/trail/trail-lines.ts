@@ -44,7 +44,7 @@ export async function listActedOn(
 ): Promise<readonly { readonly subject: string; readonly folio: string | null }[]> {
   return (
     db
-      .selectFrom('platform.audit_trail')
+      .selectFrom('history.audit_trail')
       .select(['subject', sql<string | null>`detail ->> 'folio'`.as('folio')])
       .distinct()
       // Written out, as below: only lines of people of ours are in the index.
@@ -64,7 +64,7 @@ export async function listTrailLines(
   { actor, action, subject, from, until }: TrailFilter,
   { after, limit }: TrailPage,
 ): Promise<readonly StoredLine[]> {
-  let lines = db.selectFrom('platform.audit_trail').selectAll();
+  let lines = db.selectFrom('history.audit_trail').selectAll();
   // Written out: a planner that does not know the value cannot tell that an index of only such lines will do.
   if (subject === null) lines = lines.where(sql<boolean>`actor like 'staff:%'`);
   else lines = lines.where('subject', '=', subject);

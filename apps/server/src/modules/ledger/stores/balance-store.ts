@@ -73,7 +73,7 @@ export async function sumBefore(
         select sum(debit - credit) from ledger.day_totals
         where account_id = ${id} and business_date < ${day}
       ), 0) + coalesce((
-        select sum(posting.amount) from ledger.postings posting
+        select sum(posting.amount) from history.postings posting
         join ledger.journals journal on journal.id = posting.journal_id
         where posting.account_id = ${id} and posting.journal_id > sealed.until
           and journal.business_date < ${day}
@@ -95,7 +95,7 @@ export async function readLines(
 ): Promise<readonly PostedLine[]> {
   const after = query.after ?? null;
   const rows = await source
-    .selectFrom('ledger.postings as posting')
+    .selectFrom('history.postings as posting')
     .innerJoin('ledger.journals as journal', 'journal.id', 'posting.journal_id')
     .select([
       'journal.id',
@@ -171,7 +171,7 @@ export async function readLatestLines(
     left join lateral (
       select posting.journal_id, posting.line, posting.amount, journal.business_key, journal.kind as journal_kind,
         journal.business_date, journal.posted_at, journal.reverses
-      from ledger.postings posting join ledger.journals journal on journal.id = posting.journal_id
+      from history.postings posting join ledger.journals journal on journal.id = posting.journal_id
       where posting.account_id = account.id and ${before === null ? sql`true` : beforePlace(before)}
       order by posting.journal_id desc, posting.line desc limit ${limit}
     ) line on true

@@ -108,7 +108,7 @@ const journalsOf = ({ afterJournalId, lastJournalId }: Stretch): string =>
 
 const postingsOf = ({ afterJournalId, lastJournalId }: Stretch): string =>
   `copy (
-    select journal_id, line, account_id, amount from ledger.postings
+    select journal_id, line, account_id, amount from history.postings
     where journal_id > ${afterJournalId} and journal_id <= ${lastJournalId}
     order by journal_id, line
   ) to stdout`;
@@ -125,14 +125,14 @@ const BALANCES = `copy (
 const LAST_IDS = `
   select
     (select coalesce(max(id), 0) from ledger.accounts) as account,
-    (select coalesce(greatest(max(id), (select max(journal_id) from ledger.postings)), 0)
+    (select coalesce(greatest(max(id), (select max(journal_id) from history.postings)), 0)
       from ledger.journals) as journal`;
 
 const KIND_TOTALS = `
   select account.kind, journal.business_date::text as day,
     coalesce(sum(posting.amount) filter (where posting.amount > 0), 0) as debit,
     coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0) as credit
-  from ledger.postings posting
+  from history.postings posting
   join ledger.journals journal on journal.id = posting.journal_id
   join ledger.accounts account on account.id = posting.account_id
   where posting.journal_id > $1 and posting.journal_id <= $2
@@ -146,11 +146,11 @@ const FIRST_BAD_REVERSAL = `
     select id, reverses from ledger.journals where reverses is not null
   )
   select min(id) as id from reversal where exists (
-    (select account_id, amount from ledger.postings where journal_id = reversal.id
+    (select account_id, amount from history.postings where journal_id = reversal.id
       except all
-      select account_id, -amount from ledger.postings where journal_id = reversal.reverses)
+      select account_id, -amount from history.postings where journal_id = reversal.reverses)
     union all
-    (select account_id, -amount from ledger.postings where journal_id = reversal.reverses
+    (select account_id, -amount from history.postings where journal_id = reversal.reverses
       except all
-      select account_id, amount from ledger.postings where journal_id = reversal.id)
+      select account_id, amount from history.postings where journal_id = reversal.id)
   )`;

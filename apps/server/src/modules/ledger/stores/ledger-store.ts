@@ -73,7 +73,7 @@ export async function readNetOf(
   const { rows } = await sql<{ business_key: string; amount: number }>`
     select journal.business_key, sum(posting.amount)::bigint as amount
     from ledger.journals journal
-    join ledger.postings posting on posting.journal_id = journal.id
+    join history.postings posting on posting.journal_id = journal.id
     where journal.business_key = any(${keys}::text[]) and posting.account_id = (
       select id from ledger.accounts where owner = ${owner} and kind = ${kind}
     )
@@ -106,7 +106,7 @@ export async function listJournalsOf(
   const { rows: page } = await sql<{ id: number }>`
     select id from (
       select posting.journal_id as id from ledger.accounts account
-      join ledger.postings posting on posting.account_id = account.id
+      join history.postings posting on posting.account_id = account.id
       where account.owner = ${owner}
       union
       select id from ledger.journals where business_key = any(${keys})
@@ -143,7 +143,7 @@ export async function latestJournals(
 const linesOfJournals = (source: Database | Tx) =>
   source
     .selectFrom('ledger.journals as journal')
-    .innerJoin('ledger.postings as posting', 'posting.journal_id', 'journal.id')
+    .innerJoin('history.postings as posting', 'posting.journal_id', 'journal.id')
     .innerJoin('ledger.accounts as account', 'account.id', 'posting.account_id')
     .select([
       'journal.id',

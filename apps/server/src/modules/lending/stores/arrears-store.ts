@@ -88,11 +88,11 @@ export async function listPaymentsOf(
   if (loanIds.length === 0) return [];
   const { rows } = await sql<{ loan_id: string; sequence: number; on: CivilDate; amount: string }>`
     select payment.loan_id, payment.sequence, payment.effective_on::text as on, payment.content ->> 'amount' as amount
-    from lending.loan_events payment
+    from history.loan_events payment
     where payment.loan_id = any(${loanIds}::uuid[]) and payment.kind = 'payment'
       and payment.content ->> 'rail' not in ('dispute', 'goodwill')
       and not exists (
-        select from lending.loan_events reversal
+        select from history.loan_events reversal
         where reversal.loan_id = payment.loan_id and reversal.kind = 'payment_reversed'
           and reversal.content ->> 'payment' = payment.business_key
       )`.execute(source);

@@ -27,9 +27,10 @@ export const lendingHistory =
         end,
         event.actor, event.business_key
       from lending.loans loan
-      join lending.loan_events event on event.loan_id = loan.id
-      left join lending.loan_events reversed
-        on event.kind = 'payment_reversed' and reversed.business_key = event.content ->> 'payment'
+      join history.loan_events event on event.loan_id = loan.id
+      left join history.loan_events reversed
+        on event.kind = 'payment_reversed' and reversed.loan_id = event.loan_id
+          and reversed.business_key = event.content ->> 'payment'
       where loan.customer_id = ${page.customerId}`,
       page,
     );

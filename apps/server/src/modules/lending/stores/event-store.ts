@@ -51,9 +51,14 @@ export type StoredEvent = {
 
 export async function findEvent(source: Source, key: string): Promise<StoredEvent | null> {
   const row = await source
-    .selectFrom('lending.loan_events')
-    .selectAll()
-    .where('business_key', '=', key)
+    .selectFrom('lending.loan_event_names as named')
+    .innerJoin('history.loan_events as event', (join) =>
+      join
+        .onRef('event.loan_id', '=', 'named.loan_id')
+        .onRef('event.sequence', '=', 'named.sequence'),
+    )
+    .selectAll('event')
+    .where('named.business_key', '=', key)
     .executeTakeFirst();
   return row === undefined ? null : toStoredEvent(row);
 }
@@ -70,7 +75,7 @@ export const toStoredEvent = (row: EventRecord): StoredEvent => ({
 /** What happened to a loan and was not taken back. */
 export async function readEvents(source: Source, loanId: string): Promise<LoanEvent[]> {
   const rows = await source
-    .selectFrom('lending.loan_events')
+    .selectFrom('history.loan_events')
     .selectAll()
     .where('loan_id', '=', loanId)
     .orderBy('sequence')
@@ -85,7 +90,7 @@ export async function readEventsUntil(
   key: string,
 ): Promise<{ readonly events: LoanEvent[]; readonly recordedOn: CivilDate }> {
   const rows = await source
-    .selectFrom('lending.loan_events')
+    .selectFrom('history.loan_events')
     .selectAll()
     .where('loan_id', '=', loanId)
     .orderBy('sequence')
@@ -133,7 +138,7 @@ export async function listRecordedEvents(
   loanId: string,
 ): Promise<readonly RecordedEvent[]> {
   const rows = await source
-    .selectFrom('lending.loan_events')
+    .selectFrom('history.loan_events')
     .selectAll()
     .where('loan_id', '=', loanId)
     .orderBy('sequence')

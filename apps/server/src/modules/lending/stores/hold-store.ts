@@ -18,7 +18,7 @@ export async function findLoansToRetell(
   loanIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ loan_id: string }>`
-    select distinct loan_id from lending.loan_events
+    select distinct loan_id from history.loan_events
     where kind in ('hold_placed', 'relief', 'quita', 'write_off', 'void') and loan_id = any(${loanIds}::uuid[])`.execute(
     source,
   );

@@ -76,7 +76,7 @@ export async function readNewEvents(
       ${behind.map(({ loanId }) => loanId)}::uuid[], ${behind.map(({ noted }) => noted)}::int[]
     ) as wanted (id, noted)
     join lending.loans loan on loan.id = wanted.id and loan.customer_id = ${customerId}
-    join lending.loan_events event on event.loan_id = wanted.id and event.sequence > wanted.noted
+    join history.loan_events event on event.loan_id = wanted.id and event.sequence > wanted.noted
     order by event.loan_id, event.sequence
   `.execute(tx);
   return rows.map((row) => ({
@@ -142,7 +142,7 @@ export async function markReversed(
   if (keys.length === 0) return;
   await sql`
     update lending.movements movement set is_reversed = true
-    from lending.loan_events event
+    from lending.loan_event_names event
     where event.business_key = any(${keys}::text[]) and movement.customer_id = ${customerId}
       and movement.loan_id = event.loan_id and movement.sequence = event.sequence
   `.execute(tx);

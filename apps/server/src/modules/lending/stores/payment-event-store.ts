@@ -42,8 +42,9 @@ async function readPayments(
     select event.sequence, event.business_key, event.effective_on,
       (event.content ->> 'amount')::bigint as amount,
       event.content ->> 'rail' as rail, event.outcome, reversal.effective_on as reversed_on
-    from lending.loan_events event
-    left join lending.loan_events reversal on reversal.business_key = 'reversed:' || event.business_key
+    from history.loan_events event
+    left join history.loan_events reversal
+      on reversal.loan_id = event.loan_id and reversal.business_key = 'reversed:' || event.business_key
     where event.loan_id = ${loanId} and event.kind = 'payment'
       ${sequence === null ? sql`` : sql`and event.sequence = ${sequence}`}
     order by event.effective_on desc, event.sequence desc
@@ -82,9 +83,11 @@ export async function findPaymentEvent(
 export async function savedByPayment(source: Source, paymentId: string): Promise<Centavos> {
   const key = `${KEY_PREFIX}${paymentId}`;
   const { rows } = await sql<{ saved: number | null }>`
-    select (event.outcome ->> 'saved')::bigint as saved from lending.loan_events event
-    where event.business_key = ${key} and not exists (
-      select from lending.loan_events reversal where reversal.business_key = ${`reversed:${key}`})
+    select (event.outcome ->> 'saved')::bigint as saved
+    from lending.loan_event_names named
+    join history.loan_events event on event.loan_id = named.loan_id and event.sequence = named.sequence
+    where named.business_key = ${key} and not exists (
+      select from lending.loan_event_names reversal where reversal.business_key = ${`reversed:${key}`})
   `.execute(source);
   return centavos(rows[0]?.saved ?? 0);
 }

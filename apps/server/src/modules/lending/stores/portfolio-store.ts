@@ -32,10 +32,10 @@ const mustBeRetold = (day: CivilDate) => sql<boolean>`(
   or coalesce(loan.closed_on > ${day}::date, false)
   or (loan.status = 'active' and loan.next_event_on <= ${day}::date)
   or coalesce((loan.totals ->> 'forgiven')::bigint > 0, false)
-  or loan.id in (select loan_id from lending.loan_events where kind = 'relief')
+  or loan.id in (select loan_id from history.loan_events where kind = 'relief')
   or (loan.settled_through > ${day}::date and (
     exists (
-      select from lending.loan_events event
+      select from history.loan_events event
       where event.loan_id = loan.id and event.effective_on > ${day}::date
     ) or exists (
       select from lending.instalments paid
@@ -162,7 +162,7 @@ export async function readStories(
     .orderBy('k')
     .execute();
   const events = await source
-    .selectFrom('lending.loan_events')
+    .selectFrom('history.loan_events')
     .selectAll()
     .where('loan_id', '=', ids)
     .orderBy('loan_id')

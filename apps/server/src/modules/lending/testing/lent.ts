@@ -31,6 +31,8 @@ export type Lent = {
   readonly deps: LendingDeps;
   readonly clock: FixedClock;
   readonly url: string;
+  /** Where its seals are kept outside the database. */
+  readonly sealFolder: string;
   readonly goTo: (day: string) => void;
 };
 
@@ -57,6 +59,7 @@ export async function openLent(day: string, connectionsMax = 8): Promise<Lent> {
     deps,
     clock,
     url,
+    sealFolder: folder,
     goTo: (later) => clock.set(`${later}T12:00:00-06:00`),
   };
 }

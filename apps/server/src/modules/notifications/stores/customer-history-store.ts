@@ -14,7 +14,7 @@ export const notificationHistory =
       sql`
       select 'message:' || id, business_time, 'message', 'message_' || outcome, template, null, null::bigint, null,
         channel
-      from notifications.timeline where customer_id = ${customerId}
+      from history.timeline where customer_id = ${customerId}
       union all
       select 'device:' || id, created_at, 'device', 'push_device_added', device, null, null, 'customer', null
       from notifications.push_devices where customer_id = ${customerId}`,
@@ -36,7 +36,7 @@ export async function listTold(
   { customerId, before, limit }: MessagePage,
 ): Promise<readonly ToldMessage[]> {
   return db
-    .selectFrom('notifications.timeline as line')
+    .selectFrom('history.timeline as line')
     .innerJoin('notifications.messages as message', 'message.id', 'line.message_id')
     .select([
       'message.id',

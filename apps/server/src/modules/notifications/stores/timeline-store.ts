@@ -30,11 +30,11 @@ export async function listContacts(
   const rest =
     after === null
       ? sql`true`
-      : sql`(t.recorded_at, t.id) < (select recorded_at, id from notifications.timeline t
+      : sql`(t.recorded_at, t.id) < (select recorded_at, id from history.timeline t
           where message_id = ${after} and customer_id = ${customerId} and ${isContact})`;
   const { rows } = await sql<Row>`
     select t.message_id, t.channel, m.subject, t.outcome, t.business_time
-    from notifications.timeline t join notifications.messages m on m.id = t.message_id
+    from history.timeline t join notifications.messages m on m.id = t.message_id
     where t.customer_id = ${customerId} and ${isContact} and ${rest}
     order by t.recorded_at desc, t.id desc limit ${limit}
   `.execute(db);
@@ -62,7 +62,7 @@ export async function listSent(
 ): Promise<ReadonlyMap<string, Date>> {
   if (messageIds.length === 0) return new Map();
   const rows = await source
-    .selectFrom('notifications.timeline')
+    .selectFrom('history.timeline')
     .select(({ fn }) => ['message_id', fn.min('business_time').as('sent_at')])
     .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
     .where('outcome', '=', 'sent')
@@ -78,7 +78,7 @@ export async function isContactOf(
   messageId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from notifications.timeline t
+    select 1 from history.timeline t
     where message_id = ${messageId} and customer_id = ${customerId} and ${isContact}
   `.execute(db);
   return rows.length > 0;
