@@ -43,6 +43,13 @@ export const dayEnded = defineEvent({
   keyOf: ({ business_date }) => `day:${business_date}`,
 });
 
+/** End of day has work for one more node. */
+export const dayShared = defineEvent({
+  name: 'lending.day_shared',
+  payload: z.object({ business_date: z.iso.date(), number: z.int() }),
+  keyOf: ({ business_date }) => `day:${business_date}`,
+});
+
 /** Somebody has it in writing that they owe nothing any more. */
 export const closingLetterIssued = defineEvent({
   name: 'lending.closing_letter_issued',

@@ -4,13 +4,13 @@ import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { clockMoved } from '#platform/business-clock.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { onEvent, onSchedule, type Worker } from '#platform/jobs/worker.ts';
-import { dayEnded } from './events.ts';
+import { dayEnded, dayShared } from './events.ts';
 import { isDayDone, lastDoneDay } from './stores/day-store.ts';
 import { checkBook } from './use-cases/check-book.ts';
 import { issueLetters } from './use-cases/documents/issue-letters.ts';
 import { type LendingDeps, todayOf } from './use-cases/lending-deps.ts';
 import { checkProvisions, postProvision } from './use-cases/provisions.ts';
-import { settleDay } from './use-cases/settle-day.ts';
+import { type DayOptions, settleDay, shareDay } from './use-cases/settle-day.ts';
 
 const ATTEMPT_LIMIT_S = 3_600;
 
@@ -18,18 +18,31 @@ const ATTEMPT_LIMIT_S = 3_600;
  * The day's change is looked for every few minutes, since business time may run apart from real time,
  * and at once when the sandbox moves the clock. Days that were missed are made up for in order.
  */
-export const lendingWorkers = (deps: LendingDeps): readonly Worker[] => [
+export const lendingWorkers = (
+  deps: LendingDeps,
+  sizes: Pick<DayOptions, 'batchLoans'> = {},
+): readonly Worker[] => [
   onSchedule('lending.settle_day', {
     cron: '*/5 * * * *',
     effect: 'outside',
     attemptLimitS: ATTEMPT_LIMIT_S,
-    run: (_, { signal }) => settleUntil(deps, todayOf(deps.clock), signal),
+    run: (_, { signal }) => settleUntil(deps, todayOf(deps.clock), { ...sizes, signal }),
   }),
   onEvent(clockMoved, {
     name: 'lending.settle_moved_day',
     effect: 'outside',
     attemptLimitS: ATTEMPT_LIMIT_S,
-    run: ({ now }, { signal }) => settleUntil(deps, mexicoCityDate(Date.parse(now)), signal),
+    run: ({ now }, { signal }) =>
+      settleUntil(deps, mexicoCityDate(Date.parse(now)), { ...sizes, signal }),
+  }),
+  onEvent(dayShared, {
+    name: 'lending.share_day',
+    effect: 'outside',
+    attemptLimitS: ATTEMPT_LIMIT_S,
+    run: async ({ business_date: day, number }, { signal }) => {
+      const count = await shareDay(deps, { day: civilDate(day), number }, { ...sizes, signal });
+      deps.log.info({ count }, 'a share of the day was settled');
+    },
   }),
   onSchedule('lending.check_book', {
     cron: '0 4 * * *',
@@ -76,9 +89,9 @@ export const letterWorkers = (deps: Parameters<typeof issueLetters>[0]): readonl
   }),
 ];
 
-async function settleUntil(deps: LendingDeps, day: CivilDate, signal: AbortSignal): Promise<void> {
+async function settleUntil(deps: LendingDeps, day: CivilDate, options: DayOptions): Promise<void> {
   if (await isDayDone(deps.db, day)) return;
-  const { loans, failed } = await settleDay(deps, day, { signal });
+  const { loans, failed } = await settleDay(deps, day, options);
   deps.log.info({ count: loans }, 'the day was settled');
   invariant(failed.length === 0, `${failed.length} loans could not be brought forward`);
   await transaction(deps.db, (tx) => deps.publish(tx, dayEnded, { business_date: day }));

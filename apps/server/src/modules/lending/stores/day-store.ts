@@ -146,15 +146,19 @@ export async function noteForwarded(db: Database, day: CivilDate, at: Date): Pro
     .execute();
 }
 
+/**
+ * After the batch and apart from it: all nodes write the one row of the day, and would wait for one another's whole
+ * batches. What a node committed in the moment in which it died is done and not counted.
+ */
 export async function countBatch(
-  tx: Tx,
+  db: Database,
   day: CivilDate,
   { loans, journals }: { readonly loans: number; readonly journals: number },
 ): Promise<void> {
   await sql`
     update lending.day_runs set loans = loans + ${loans}, journals = journals + ${journals}
     where business_date = ${day}
-  `.execute(tx);
+  `.execute(db);
 }
 
 export async function finishDay(db: Database, day: CivilDate, at: Date): Promise<void> {

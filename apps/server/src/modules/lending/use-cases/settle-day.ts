@@ -7,7 +7,7 @@ import { type Advanced, advance } from '../domain/advance.ts';
 import { entriesOfSteps, type LoanEntry } from '../domain/books.ts';
 import type { Loan } from '../domain/loan.ts';
 import { type SaveSheet, saveSheetOf } from '../domain/save-sheet.ts';
-import { batchSettled } from '../events.ts';
+import { batchSettled, dayShared } from '../events.ts';
 import {
   beginDay,
   countBatch,
@@ -25,6 +25,9 @@ const BATCH_LOANS = 400;
 /** Two batches at a time: one is computed while the database writes the other. */
 const WORKERS = 2;
 const PAUSE_MS = 25;
+/** So many batches are worth another share, which any node takes; of a day there are so many shares at most. */
+const BATCHES_WORTH_A_SHARE = 10;
+const SHARES_MAX = 16;
 
 export type DayOptions = { readonly signal?: AbortSignal; readonly batchLoans?: number };
 
@@ -40,6 +43,11 @@ export type DaySettled = {
  * anywhere it goes on where it stopped; run twice or late it finds nothing, or all that was missed. A
  * loan that somebody is paying at this moment is brought forward by that payment. Then loans that are later than the
  * policy allows are written off.
+ *
+ * Nodes share the day (`shareDay`). A batch is a transaction: its loans are locked, which is the lease, and whoever else
+ * looks for loans passes them over. What it did is committed with that they are done, or not at all; a node that dies
+ * lets go of its loans with its connection, and whoever looks next takes them. One node begins the day and ends it, when
+ * no loan is left in anybody's hands.
  */
 export async function settleDay(
   deps: LendingDeps,
@@ -49,6 +57,7 @@ export async function settleDay(
   await beginDay(deps.db, day, deps.clock.technicalNow());
   const held = (await deps.claims?.heldLoans()) ?? [];
   const run = { day, loans: 0, journals: 0, failed: new Set<string>(), held, options };
+  await callForShare(deps, run, 1);
   await Promise.all(Array.from({ length: WORKERS }, () => settleBatches(deps, run)));
   const { signal } = options;
   if (run.failed.size === 0 && signal?.aborted !== true)
@@ -58,6 +67,33 @@ export async function settleDay(
   if (run.failed.size === 0 && options.signal?.aborted !== true)
     await finishDay(deps.db, day, deps.clock.technicalNow());
   return { loans: run.loans, journals: run.journals, failed: [...run.failed] };
+}
+
+type Share = { readonly day: CivilDate; readonly number: number };
+
+/**
+ * A share of the day for whichever node has taken it: batch after batch until none is left, beside the node that began
+ * the day. The next share is called for first, as long as there is work for it, so that they are taken one by one and
+ * not all by the node that looks first. A loan that fails is left to the node that began, which names it.
+ */
+export async function shareDay(
+  deps: LendingDeps,
+  { day, number }: Share,
+  options: DayOptions = {},
+): Promise<number> {
+  const held = (await deps.claims?.heldLoans()) ?? [];
+  const run = { day, loans: 0, journals: 0, failed: new Set<string>(), held, options };
+  await callForShare(deps, run, number + 1);
+  await settleBatches(deps, run);
+  return run.loans;
+}
+
+async function callForShare(deps: LendingDeps, run: Run, number: number): Promise<void> {
+  if (number > SHARES_MAX) return;
+  const { day, options } = run;
+  const due = await countDueLoans(deps.db, { day, without: asideOf(run) });
+  if (due < BATCHES_WORTH_A_SHARE * (options.batchLoans ?? BATCH_LOANS)) return;
+  await transaction(deps.db, (tx) => deps.publish(tx, dayShared, { business_date: day, number }));
 }
 
 type Run = {
@@ -83,7 +119,10 @@ async function settleBatches(deps: LendingDeps, run: Run): Promise<void> {
     if (done === null) continue;
     run.loans += done.loans;
     run.journals += done.journals;
-    if (done.loans > 0) continue;
+    if (done.loans > 0) {
+      await countBatch(deps.db, run.day, done);
+      continue;
+    }
     const due = await countDueLoans(deps.db, { day: run.day, without: asideOf(run) });
     if (due === 0) return;
     await pause(PAUSE_MS);
@@ -141,7 +180,6 @@ async function settleBatch(
     [],
   );
   await announce(deps, tx, { day, settled });
-  await countBatch(tx, day, { loans: settled.length, journals: entries.length });
   return { loans: settled.length, journals: entries.length };
 }
 
