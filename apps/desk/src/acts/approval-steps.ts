@@ -42,8 +42,9 @@ function waitingStep(request: StaffRequestView, reader: Reader): ApprovalStep {
   const roles = anyRoleText(approvers);
   const nobody = { icon: 'prohibit-bold', tone: 'plain', title: step.youCannot } as const;
   if (request.maker.person_id === reader.person_id)
-    return { ...nobody, text: step.cannotOwn(roles) };
-  if (isForReader(request, reader.person_id)) return { ...nobody, text: step.cannotForYou(roles) };
+    return { ...nobody, text: step.cannotOwn(roles, approvers.length) };
+  if (isForReader(request, reader.person_id))
+    return { ...nobody, text: step.cannotForYou(roles, approvers.length) };
   return { icon: 'user-bold', tone: 'empty', title: step.somebody, text: roles };
 }
 

@@ -12,6 +12,7 @@ export const caseCopy = {
     if (count === 0) return 'Vence hoy';
     return count === 1 ? 'Queda 1 día' : `Quedan ${days(count)}`;
   },
+  workingDays: 'hábiles',
   late: (count: number) => `${days(count)} tarde`,
   answeredInTime: 'A tiempo',
   legalTerm: 'Plazo de ley',

@@ -109,6 +109,7 @@ export const policyCopy = {
     label: (champion: string, challenger: string) =>
       `Pérdida esperada según cuántas personas se aprueban. Campeona: ${champion}. Retadora: ${challenger}.`,
     xName: 'Se aprueba',
+    heads: { champion: 'Campeona', challenger: 'Retadora' },
     champion: (value: string) => `campeona ${value}`,
     challenger: (value: string) => `retadora ${value}`,
   },

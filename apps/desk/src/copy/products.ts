@@ -21,6 +21,13 @@ export const conditionWords = {
   noLate: 'Nada',
 } as const;
 
+const periodWords = {
+  semanal: ['semana', 'semanas'],
+  catorcenal: ['catorcena', 'catorcenas'],
+  quincenal: ['quincena', 'quincenas'],
+  mensual: ['mes', 'meses'],
+} as const;
+
 const countOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
 
@@ -73,7 +80,10 @@ export const productsCopy = {
     total: 'Total',
     cat: 'CAT',
   },
-  term: (count: number, frequency: string) => `${count} ${frequency}`,
+  term: (count: number, frequency: keyof typeof periodWords) => {
+    const [one, many] = periodWords[frequency];
+    return countOf(count, one, many);
+  },
   activation: 'Entra en vigor',
   onlyNew: 'Solo para solicitudes nuevas',
   onlyNewText: 'Los créditos y las solicitudes de antes siguen con su versión.',

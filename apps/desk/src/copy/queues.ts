@@ -8,7 +8,7 @@ import { spanText } from './review.ts';
 
 export const queueWords: Readonly<Record<QueueName, string>> = {
   applications: 'Revisión manual',
-  identity: 'Identidad en revisión',
+  identity: 'Identidades',
   dispute: 'Aclaraciones',
   complaint: 'UNE y CONDUSEF',
   withdrawal: 'Desistimientos',
@@ -18,7 +18,7 @@ export const queueWords: Readonly<Record<QueueName, string>> = {
   bureau_correction: 'Correcciones en buró',
   privacy: 'Derechos ARCO',
   collections: 'Cobranza',
-  suspense: 'Depósitos en espera',
+  suspense: 'Depósitos sin dueño',
   differences: 'Diferencias',
   payments: 'Pagos en revisión',
   aml_alerts: 'PLD',

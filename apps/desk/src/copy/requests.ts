@@ -165,6 +165,8 @@ export const stateWords: Readonly<Record<RequestState, string>> = {
 const waiting = (count: number): string =>
   count === 1 ? '1 más espera a otra persona.' : `${count} más esperan a otras personas.`;
 
+const mayWord = (roles: number): string => (roles === 1 ? 'Puede' : 'Pueden');
+
 export const requestsCopy = {
   control: 'Control',
   rule: 'Nadie aprueba lo que preparó.',
@@ -215,8 +217,8 @@ export const requestsCopy = {
     youPrepared: 'Tú preparaste',
     youDecide: 'Decides tú',
     youCannot: 'No puedes',
-    cannotOwn: (roles: string) => `Pueden ${roles}`,
-    cannotForYou: (roles: string) => `Es para ti. Pueden ${roles}`,
+    cannotOwn: (roles: string, count: number) => `${mayWord(count)} ${roles}`,
+    cannotForYou: (roles: string, count: number) => `Es para ti. ${mayWord(count)} ${roles}`,
     somebody: 'Falta otra persona',
     oneIsEnough: 'Sin otra persona',
     withinLimit: 'Era menos del límite',

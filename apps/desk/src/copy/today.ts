@@ -21,7 +21,9 @@ export const todayCopy = {
   day: (day: string, isWorkingDay: boolean | undefined) =>
     isWorkingDay === undefined ? day : `${day}, ${isWorkingDay ? 'día hábil' : 'día inhábil'}`,
   first: 'Lo que vence primero',
-  received: (day: string) => `llegó el ${day}`,
+  firstLate: 'Lo que ya venció',
+  received: (who: string | null, day: string) =>
+    who === null ? `Llegó el ${day}` : `${who} · llegó el ${day}`,
   term: (used: number, days: number) => `${used} de ${days} días hábiles`,
   scope: {
     legend: 'De quién',

@@ -15,6 +15,7 @@ const clock = {
 describe('the clock of a case', () => {
   it.each([
     [{ days_left: 12, day: 33 }, 'calm', 'vie 20 nov · 12 d'],
+    [{ days_left: 12, day: 8, unit: 'business' as const }, 'calm', 'vie 20 nov · 12 d hábiles'],
     [{ days_left: 5, day: 40 }, 'soon', 'vie 20 nov · 5 d'],
     [{ days_left: 0, day: 45 }, 'today', 'Vence hoy'],
     [{ days_left: 0, days_late: 1, day: 46 }, 'late', 'Venció ayer'],

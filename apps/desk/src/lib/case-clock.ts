@@ -14,10 +14,11 @@ function stateOf({ days_left: left, days_late: late }: CaseClock): ClockState {
 }
 
 function textOf(clock: CaseClock): string {
-  const { days_late: late, days_left: left, answer_by: answerBy } = clock;
+  const { days_late: late, days_left: left, answer_by: answerBy, unit } = clock;
+  const days = unit === 'business' ? 'd hábiles' : 'd';
   if (late === 1) return 'Venció ayer';
   if (late > 1) return `Venció hace ${late} d`;
-  return left === 0 ? 'Vence hoy' : `${civilDayText(answerBy)} · ${left} d`;
+  return left === 0 ? 'Vence hoy' : `${civilDayText(answerBy)} · ${left} ${days}`;
 }
 
 /** The clock of a case as a badge: its words, how far it has come, and how much that should worry. */

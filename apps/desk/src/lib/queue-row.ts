@@ -1,7 +1,7 @@
 import type { Subject } from '@abona/contract/staff/staff-assignment';
 import type { QueueRow } from '@abona/contract/staff/staff-queue';
 import { customerCopy } from '#copy/customer.ts';
-import { rowLabelText, subjectWords } from '#copy/queues.ts';
+import { rowLabelText, rowStateText, subjectWords } from '#copy/queues.ts';
 import { paths } from '#routing/paths.ts';
 import { isTableId, shortId } from './short-text.ts';
 
@@ -37,16 +37,29 @@ export function subjectPath({ subject, customer, loan_id: loanId }: QueueRow): s
   return customer === null ? null : paths.customer(customer.customer_id);
 }
 
+const isOpaque = ({ subject }: Pick<QueueRow, 'subject'>): boolean =>
+  subject.id.includes('_') || isTableId(subject.id);
+
 /** Folios are short and known by heart; other ids are long, and their end tells them apart. */
-export const subjectText = ({ subject }: Pick<QueueRow, 'subject'>): string =>
-  subject.id.includes('_') || isTableId(subject.id) ? shortId(subject.id) : subject.id;
+export const subjectText = (row: Pick<QueueRow, 'subject'>): string =>
+  isOpaque(row) ? shortId(row.subject.id) : row.subject.id;
 
 export const personText = ({ customer }: QueueRow): string =>
   customer === null ? '—' : (customer.name ?? customerCopy.nameless);
 
-/** Whom a row is about, or else what: «Balanza de comprobación, junio de 2026». */
-export const aboutText = (row: QueueRow): string =>
-  row.customer === null && row.label !== null ? rowLabelText(row.label) : personText(row);
+/** Whom a row is about, or else what: «Balanza de comprobación, junio de 2026», «Dar un rol». */
+export function aboutText(row: QueueRow): string {
+  const { customer, label, subject, state } = row;
+  if (customer !== null) return personText(row);
+  if (label !== null) return rowLabelText(label);
+  return subject.kind === 'request' ? rowStateText(state) : personText(row);
+}
+
+/** By what one knows it, and what it is: «AC-2026-004127», «José Luis Peña»; «Bicis del Valle», «Comercio». */
+export const knownText = (row: QueueRow): readonly [name: string, what: string] =>
+  isOpaque(row)
+    ? [aboutText(row), subjectWords[row.subject.kind]]
+    : [subjectText(row), aboutText(row)];
 
 /** What a row is, in a heading: a report by its name, all else by its folio. */
 export const titleText = ({ subject, label }: QueueRow): string =>

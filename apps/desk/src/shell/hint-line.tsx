@@ -21,14 +21,16 @@ export function HintLine() {
   ]);
   return (
     <footer className={styles.hints}>
-      {active.map(({ keys, hint }) =>
-        hint === null ? null : (
-          <span key={keys} className={styles.hint}>
-            <KeyHint keys={keysText(keys)} />
-            {hint}
-          </span>
-        ),
-      )}
+      <div className={styles.some} data-more>
+        {active.map(({ keys, hint }) =>
+          hint === null ? null : (
+            <span key={keys} className={styles.hint}>
+              <KeyHint keys={keysText(keys)} />
+              {hint}
+            </span>
+          ),
+        )}
+      </div>
       <button type="button" className={styles.all} onClick={() => showAll(true)}>
         <KeyHint keys="?" silent />
         {shellCopy.allKeys}

@@ -152,7 +152,7 @@ export const workColumns = (now: Date, today: string): readonly DataColumn<Arrea
   {
     id: 'next',
     header: columns.next,
-    width: 14,
+    width: 12.5,
     grow: true,
     cell: ({ next: { action, reason } }) => (
       <span className={classNames(styles.next, isStill(action) && styles.still)}>

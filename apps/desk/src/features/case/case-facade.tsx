@@ -28,6 +28,7 @@ function clockFigures({ clock, is_open: isOpen, legal_due: legalDue }: StaffCase
     {
       label: isOpen && late === 0 ? caseCopy.due(due) : caseCopy.wasDue(due),
       value: late > 0 ? caseCopy.late(late) : inTime,
+      note: isOpen && unit === 'business' && left > 0 ? caseCopy.workingDays : undefined,
     },
     {
       label: legalDue === null ? caseCopy.houseTerm : caseCopy.legalTerm,

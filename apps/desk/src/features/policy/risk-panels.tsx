@@ -4,6 +4,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { policyCopy } from '#copy/policies.ts';
 import { ruleOfWords } from '#copy/policy-rules.ts';
+import { percentText } from '#lib/percent-text.ts';
 import styles from './policy-screen.module.css';
 import {
   bpsOf,
@@ -53,15 +54,30 @@ export function CurvePanel({ result }: { readonly result: ChallengerResult }) {
       <LineChart
         label={copy.label(told(champion), told(challenger))}
         xName={copy.xName}
-        yText={(value) => `${value}%`}
+        yText={percentText}
         xTicks={ticks
           .filter((tick) => tick >= Math.min(...shown) && tick <= Math.max(...shown))
           .map((tick) => ({ at: tick, text: `${tick}%` }))}
         namesWidth={112}
         height={248}
         series={[
-          { id: 'before', name: '', points: lines[0] ?? [], tone: 6, dashed: true, bare: true },
-          { id: 'after', name: '', points: lines[1] ?? [], tone: 1, bare: true },
+          {
+            id: 'before',
+            name: '',
+            heading: copy.heads.champion,
+            points: lines[0] ?? [],
+            tone: 6,
+            dashed: true,
+            bare: true,
+          },
+          {
+            id: 'after',
+            name: '',
+            heading: copy.heads.challenger,
+            points: lines[1] ?? [],
+            tone: 1,
+            bare: true,
+          },
           {
             id: 'champion',
             name: copy.champion(bpsText(champion.loss_bps)),

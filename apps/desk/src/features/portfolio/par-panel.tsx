@@ -4,6 +4,7 @@ import { AreaChart } from '@abona/ui/dense/charts/line-chart.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { portfolioCopy } from '#copy/portfolio.ts';
 import { shortDayText } from '#lib/moments.ts';
+import { percentText } from '#lib/percent-text.ts';
 import styles from './portfolio-screen.module.css';
 import { percentValue, shareText } from './portfolio-text.ts';
 
@@ -40,7 +41,7 @@ export function ParPanel({ points }: { readonly points: readonly Point[] }) {
         <AreaChart
           label={copy.label(lines.map(({ name }) => name).join(', '))}
           xName={copy.month}
-          yText={(value) => `${value}%`}
+          yText={percentText}
           xTicks={points.map(({ day }, at) => ({ at, text: closeText(day) }))}
           namesWidth={96}
           height={220}

@@ -4,6 +4,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { useCall } from '#api/use-call.ts';
 import { cohortText, portfolioCopy } from '#copy/portfolio.ts';
+import { percentText } from '#lib/percent-text.ts';
 import { Unread } from './breakdown-panel.tsx';
 import type { PartQuery } from './portfolio-address.ts';
 import styles from './portfolio-screen.module.css';
@@ -43,7 +44,7 @@ export function VintagesPanel({ part }: { readonly part: PartQuery }) {
           <LineChart
             label={copy.label(late, lines.series.length)}
             xName={copy.month}
-            yText={(value) => `${value}%`}
+            yText={percentText}
             xTicks={Array.from({ length: lines.months + 1 }, (_, at) => ({
               at,
               text: at === lines.months ? copy.months(at) : String(at),

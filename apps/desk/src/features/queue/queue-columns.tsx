@@ -7,7 +7,7 @@ import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
 import { queueCopy, rowLabelText, rowStateText } from '#copy/queues.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { personText, subjectText } from '#lib/queue-row.ts';
+import { aboutText, subjectText } from '#lib/queue-row.ts';
 
 const { columns } = queueCopy;
 
@@ -29,27 +29,28 @@ const columnsOf = (today: string | undefined, now: Date): readonly DataColumn<Qu
     width: 11.25,
     cell: (row) => (today === undefined ? '' : <ClockBadge {...queueClock(row, today, now)} />),
   },
-  { id: 'what', header: columns.what, width: 9.75, look: 'strong', cell: subjectText },
+  { id: 'what', header: columns.what, width: 11, look: 'strong', cell: subjectText },
   {
     id: 'customer',
     header: columns.customer,
     // With all the others that is what 1280 leaves; no room for what comes next.
-    width: 8.75,
+    width: 8,
     grow: true,
     truncates: true,
-    cell: personText,
+    cell: aboutText,
   },
   {
     id: 'about',
     header: columns.about,
     width: 10,
     look: 'muted',
-    cell: ({ label }) => (label === null ? '' : rowLabelText(label)),
+    // What is nobody's is told by it in the column before.
+    cell: ({ label, customer }) => (label === null || customer === null ? '' : rowLabelText(label)),
   },
   {
     id: 'amount',
     header: columns.amount,
-    width: 7.5,
+    width: 7,
     align: 'end',
     cell: ({ amount }) => (amount === null ? '—' : peso(amount)),
   },

@@ -19,7 +19,7 @@ import {
 } from '#copy/queues.ts';
 import { civilDateText, dateText, hourText } from '#lib/moments.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { personText, subjectText } from '#lib/queue-row.ts';
+import { knownText, personText } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -71,7 +71,7 @@ export function QueuePreview({ row, today, onOpen, onClose }: QueuePreviewProps)
   });
   return (
     <SidePanel
-      title={subjectText(row)}
+      title={knownText(row)[0]}
       closeLabel={queueCopy.close}
       onClose={onClose}
       footer={
@@ -111,7 +111,7 @@ function factsOf(row: QueueRow) {
   const { columns } = queueCopy;
   const { amount, label, legal_due: legalDue } = row;
   return [
-    { label: columns.customer, value: personText(row) },
+    ...(row.customer === null ? [] : [{ label: columns.customer, value: personText(row) }]),
     { label: columns.state, value: rowStateText(row.state) },
     { label: columns.next, value: nextStepWords[row.next] },
     ...(label === null ? [] : [{ label: columns.about, value: rowLabelText(label) }]),

@@ -154,9 +154,13 @@ function ReportTable({ listed, shown, names }: ReportTableProps) {
   const { data } = useCall('getStaffToday', {});
   const make = useMakeReport();
   const today = data?.today;
+  const isBeside = search['reporte'] !== undefined || search['accion'] !== undefined;
   const columns = useMemo(
-    () => columnsWith({ listed, today, nameOf: names }),
-    [listed, today, names],
+    () =>
+      columnsWith({ listed, today, nameOf: names }).filter(
+        ({ id }) => !(isBeside && saidBeside.includes(id)),
+      ),
+    [listed, today, names, isBeside],
   );
   const open = (row: ReportRow) => {
     if (row.report !== null) change({ reporte: row.report.report_id, accion: null });
@@ -201,6 +205,9 @@ function ReportTable({ listed, shown, names }: ReportTableProps) {
   );
 }
 
+/** Said by the report that is open beside the table, and there is no room for both. */
+const saidBeside: readonly string[] = ['version', 'records', 'who'];
+
 type ColumnsProps = {
   readonly listed: Listed;
   readonly today: string | undefined;
@@ -230,7 +237,7 @@ const columnsWith = ({ listed, today, nameOf }: ColumnsProps): readonly DataColu
       look: 'strong',
       cell: ({ kind }) => reportWords[kind],
     },
-    { id: 'period', header: heads.period, width: 10, cell: ({ period }) => periodText(period) },
+    { id: 'period', header: heads.period, width: 12, cell: ({ period }) => periodText(period) },
     {
       id: 'version',
       header: heads.version,

@@ -27,6 +27,7 @@ describe('a request in words', () => {
 
   it.each([
     ['2026-11-18T16:00:00Z', 'sáb 21 nov · 3 d', 'soon'],
+    ['2026-11-18T16:14:00Z', 'sáb 21 nov · 3 d', 'soon'],
     ['2026-11-21T00:00:00Z', 'sáb 21 nov, 10:00 · 16 h', 'today'],
     ['2026-11-21T13:00:00Z', 'hoy 10:00 · 3 h', 'today'],
     ['2026-11-21T17:00:00Z', 'Venció', 'late'],

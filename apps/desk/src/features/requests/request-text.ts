@@ -1,5 +1,7 @@
 import { peso } from '@abona/client/office/money.ts';
 import type { StaffActKind, StaffRequestView } from '@abona/contract/staff/staff-request';
+import { daysBetween } from '@abona/kernel/civil-date';
+import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import type { ClockState } from '@abona/ui/dense/display/clock-badge.tsx';
 import type { DenseIconName } from '@abona/ui/icons/dense-icon-names.ts';
 import { type Change, rolesOf } from '#acts/change-text.ts';
@@ -130,12 +132,13 @@ export function expiryOf(
   const left = to.getTime() - now.getTime();
   const used = (now.getTime() - from.getTime()) / (to.getTime() - from.getTime());
   if (left <= 0) return { state: 'late', text: requestsCopy.expired, used: 1 };
-  const days = Math.floor(left / DAY_MS);
-  if (dayText(to) === dayText(now) || days === 0) {
+  if (left < DAY_MS) {
     const hours = Math.max(1, Math.round(left / HOUR_MS));
     const end = dayText(to) === dayText(now) ? nearMomentText(to, now) : momentText(to);
     return { state: 'today', text: `${end} · ${hours} h`, used };
   }
+  // As the queues count them: from day to day, whatever the hour.
+  const days = daysBetween(mexicoCityDate(now.getTime()), mexicoCityDate(to.getTime()));
   const state = days <= SOON_DAYS ? 'soon' : 'calm';
   return { state, text: `${dayText(to)} · ${days} d`, used };
 }

@@ -9,7 +9,7 @@ import { useCall } from '#api/use-call.ts';
 import { todayCopy } from '#copy/today.ts';
 import { civilLongDayText } from '#lib/moments.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { aboutText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
+import { knownText, rowIdOf, subjectPath } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { useBusinessNow } from '#shell/use-counts.ts';
 import styles from './day-panels.module.css';
@@ -42,17 +42,20 @@ export function LatePanel({ rows, today, count }: LatePanelProps) {
     >
       {late.length === 0 && <p className={styles.none}>{todayCopy.late.none}</p>}
       <ul>
-        {late.map((row) => (
-          <li key={rowIdOf(row)}>
-            <Link className={styles.row} href={subjectPath(row) ?? paths.queue(row.queue)}>
-              <span className={styles.words}>
-                <b>{subjectText(row)}</b>
-                <span className={styles.who}>{aboutText(row)}</span>
-              </span>
-              <ClockBadge {...queueClock(row, today, now)} />
-            </Link>
-          </li>
-        ))}
+        {late.map((row) => {
+          const [known, what] = knownText(row);
+          return (
+            <li key={rowIdOf(row)}>
+              <Link className={styles.row} href={subjectPath(row) ?? paths.queue(row.queue)}>
+                <span className={styles.words}>
+                  <b className={styles.known}>{known}</b>
+                  <span className={styles.who}>{what}</span>
+                </span>
+                <ClockBadge {...queueClock(row, today, now)} />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

@@ -10,6 +10,7 @@ import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { aboutText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
+import { useNarrow } from '#lib/use-narrow.ts';
 import { paths } from '#routing/paths.ts';
 import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
@@ -20,14 +21,18 @@ export type DueRow = StaffCallReply<'listDueWork'>['rows'][number];
 
 const { columns } = queueCopy;
 
-const columnsOf = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
+/** Where there is little room, what a row is about goes before the queue that it stands in. */
+const columnsOf = (today: string, now: Date, isNarrow: boolean): readonly DataColumn<DueRow>[] =>
+  everyColumn(today, now).filter(({ id }) => !(isNarrow && id === 'queue'));
+
+const everyColumn = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
   {
     id: 'due',
     header: columns.due,
     width: 11.25,
     cell: (row) => <ClockBadge {...queueClock(row, today, now)} />,
   },
-  { id: 'what', header: columns.what, width: 9.75, look: 'strong', cell: subjectText },
+  { id: 'what', header: columns.what, width: 11, look: 'strong', cell: subjectText },
   {
     id: 'customer',
     header: columns.customer,
@@ -39,7 +44,7 @@ const columnsOf = (today: string, now: Date): readonly DataColumn<DueRow>[] => [
   {
     id: 'queue',
     header: columns.about,
-    width: 11,
+    width: 10.25,
     look: 'muted',
     cell: ({ queue }) => queueWords[queue],
   },
@@ -72,7 +77,8 @@ export function DueTable({
   const view = isView(search['vence']) ? search['vence'] : 'todo';
   const rowsOf = (which: View) => rows.filter((row) => views[which](row, today));
   const shown = rowsOf(view);
-  const shownColumns = useMemo(() => columnsOf(today, now), [today, now]);
+  const isNarrow = useNarrow();
+  const shownColumns = useMemo(() => columnsOf(today, now, isNarrow), [today, now, isNarrow]);
   return (
     <Panel
       title={title}

@@ -32,13 +32,11 @@ export function FirstDue({ first, term, today, opensByEnter }: FirstDueProps) {
     <Wall shade={first.is_late} className={styles.wall}>
       <div className={styles.face}>
         <div className={styles.words}>
-          <p className={styles.quiet}>{todayCopy.first}</p>
+          <p className={styles.quiet}>{first.is_late ? todayCopy.firstLate : todayCopy.first}</p>
           <p className={styles.big}>{clock.text}</p>
           <h2 className={styles.what}>{titleText(first)}</h2>
           <p className={styles.quiet}>
-            {[who, todayCopy.received(dayText(new Date(first.opened_at)))]
-              .filter((part) => part !== null)
-              .join(' · ')}
+            {todayCopy.received(who, dayText(new Date(first.opened_at)))}
           </p>
           <div className={styles.acts}>
             <DenseButtonLink variant="bloom" href={href} keys={opensByEnter ? 'Enter' : undefined}>
@@ -52,7 +50,7 @@ export function FirstDue({ first, term, today, opensByEnter }: FirstDueProps) {
         {term !== null && term.days > 0 && <TermFlower {...term} />}
       </div>
       <WallBand>
-        <ClockBadge {...clock} />
+        {!first.is_late && <ClockBadge {...clock} />}
         {first.assignment === null
           ? todayCopy.nobodyHasIt
           : queueCopy.takenBy(first.assignment.person.name, todayCopy.hour(first.assignment.until))}

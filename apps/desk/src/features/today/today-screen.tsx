@@ -5,6 +5,7 @@ import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import { Link } from '@abona/ui/link.tsx';
+import type { CSSProperties } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { queueWords } from '#copy/queues.ts';
 import { placeWords } from '#copy/shell.ts';
@@ -80,6 +81,13 @@ export function Screen() {
   );
 }
 
+/** As many as have room side by side. */
+const CARDS_MAX = 5;
+
+/** Rows that are as long as each other, rather than full ones and what is left over. */
+const cardsInRow = (count: number): number =>
+  Math.max(1, Math.ceil(count / Math.ceil(count / CARDS_MAX)));
+
 type TodayViewProps = {
   readonly today: Today;
   readonly due: StaffCallReply<'listDueWork'>;
@@ -122,7 +130,10 @@ function TodayView({ today, due, scope, onTeam }: TodayViewProps) {
       {waiting.length === 0 && (
         <DenseEmpty title={todayCopy.nothing} text={todayCopy.nothingText} />
       )}
-      <ul className={styles.cards}>
+      <ul
+        className={styles.cards}
+        style={{ '--cards': cardsInRow(waiting.length) } as CSSProperties}
+      >
         {waiting.map((figures) => (
           <li key={figures.queue}>
             <QueueCard figures={figures} />

@@ -55,7 +55,7 @@ export const trailColumns: readonly DataColumn<TrailLine>[] = [
     look: 'muted',
     cell: ({ at }) => dayText(new Date(at)),
   },
-  { id: 'hour', header: columns.hour, width: 5, cell: ({ at }) => secondText(new Date(at)) },
+  { id: 'hour', header: columns.hour, width: 5.5, cell: ({ at }) => secondText(new Date(at)) },
   { id: 'who', header: columns.who, width: 12, cell: (line) => <Who line={line} /> },
   {
     id: 'what',

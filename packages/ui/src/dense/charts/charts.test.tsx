@@ -60,6 +60,38 @@ it('shows all the charts of a screen as tables with T, and again as charts', asy
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+it('heads the columns of its table with what they are, without single points that stand at no tick', async () => {
+  render(
+    <LineChart
+      label="Pérdida"
+      xName="Se aprueba"
+      yText={percent}
+      xTicks={[{ at: 10, text: '10%' }]}
+      series={[
+        { id: 'line', name: '', heading: 'Retadora', tone: 1, points: [{ x: 10, y: 1.8 }] },
+        { id: 'point', name: 'retadora 2.6%', tone: 1, points: [{ x: 97.67, y: 2.6 }] },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button'));
+
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Se aprueba', 'Retadora']);
+});
+
+it('keeps a cut that stands before the first column inside of the drawing', () => {
+  render(
+    <ColumnChart
+      label="Solicitudes por puntaje"
+      names={['Puntaje', 'Solicitudes']}
+      valueText={String}
+      columns={[{ id: '500', name: '500', value: 12 }]}
+      marks={[{ at: -3, letter: 'D', text: '450' }]}
+    />,
+  );
+  expect(Number(screen.getByText('D').getAttribute('x'))).toBeGreaterThan(0);
+});
+
 it('shows one chart as a table by its own button', async () => {
   render(<Charts />);
   const [first] = screen.getAllByRole('button', { name: 'Ver como tabla' });

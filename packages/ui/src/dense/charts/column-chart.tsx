@@ -42,7 +42,9 @@ export function ColumnChart(props: ColumnChartProps) {
       height={height}
       table={{ heads: names, rows: columns.map(({ name, value }) => [name, valueText(value)]) }}
       draw={(width) => {
-        const x = linearScale([0, columns.length], [MARGIN.left, width - MARGIN.right]);
+        // A cut may stand before the first column, or after the last.
+        const places = [0, columns.length, ...marks.map(({ at }) => at)];
+        const x = linearScale(spanOf(places), [MARGIN.left, width - MARGIN.right]);
         const y = linearScale(spanOf(ticks), [height - MARGIN.bottom, top]);
         return (
           <>

@@ -16,6 +16,8 @@ export type ChartSeries = {
   readonly id: string;
   /** Written at the end of its own line; there is no legend. */
   readonly name: string;
+  /** In the table, where its line has no name of its own. */
+  readonly heading?: string | undefined;
   readonly points: readonly Point[];
   readonly tone: SeriesTone;
   /** Stands behind the one that matters. */
@@ -42,16 +44,21 @@ type LineChartProps = {
 /** Room for a name: as long as most are, a line high. */
 const NAME_SIZE = { width: 44, height: 14 };
 
-const tableOf = ({ series, xTicks, xName, yText }: LineChartProps): ChartTable => ({
-  heads: [xName, ...series.map(({ name }) => name)],
-  rows: xTicks.map(({ at, text }) => [
-    text,
-    ...series.map(({ points }) => {
-      const point = points.find(({ x }) => x === at);
-      return point === undefined ? '—' : yText(point.y);
-    }),
-  ]),
-});
+/** What has a value at one of the ticks; a single point between them is told by its name beside the drawing. */
+function tableOf({ series, xTicks, xName, yText }: LineChartProps): ChartTable {
+  const places = new Set(xTicks.map(({ at }) => at));
+  const told = series.filter(({ points }) => points.some(({ x }) => places.has(x)));
+  return {
+    heads: [xName, ...told.map(({ name, heading }) => heading ?? name)],
+    rows: xTicks.map(({ at, text }) => [
+      text,
+      ...told.map(({ points }) => {
+        const point = points.find(({ x }) => x === at);
+        return point === undefined ? '—' : yText(point.y);
+      }),
+    ]),
+  };
+}
 
 type Scales = { readonly x: (value: number) => number; readonly y: (value: number) => number };
 

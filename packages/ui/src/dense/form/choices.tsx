@@ -61,8 +61,10 @@ export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
             disabled={choice.disabled}
             onChange={() => onChange(choice.value)}
           />
-          <span className={styles.text}>{choice.text}</span>
-          {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
+          <span className={styles.words}>
+            <span className={styles.text}>{choice.text}</span>
+            {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -23,6 +23,12 @@ type BeforeAfterProps = {
   readonly struck?: boolean | undefined;
 };
 
+/** A figure, a day or a version is not broken over two lines; a sentence is. */
+const SHORT = 16;
+
+const valueClass = (value: ReactNode, look: string | undefined) =>
+  classNames(styles.end, look, typeof value === 'string' && value.length <= SHORT && styles.short);
+
 /** What an act will change, as the code that will run it says. */
 export function BeforeAfter({ caption, rows, heads, struck = false }: BeforeAfterProps) {
   const [concept, now, after] = heads ?? [denseCopy.changes, denseCopy.now, denseCopy.after];
@@ -47,10 +53,10 @@ export function BeforeAfter({ caption, rows, heads, struck = false }: BeforeAfte
               {row.concept}
               {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
             </th>
-            <td className={classNames(styles.end, styles.was)}>
+            <td className={valueClass(row.now, styles.was)}>
               {row.changed ? <del>{row.now}</del> : row.now}
             </td>
-            <td className={classNames(styles.end, styles.becomes)}>
+            <td className={valueClass(row.after, styles.becomes)}>
               {row.changed ? <ins>{row.after}</ins> : row.after}
             </td>
           </tr>

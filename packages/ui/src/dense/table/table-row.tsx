@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
 import { isControl } from '#dense/action/single-keys.ts';
 import { DenseCheck } from '#dense/form/dense-check.tsx';
@@ -6,13 +6,15 @@ import type { DataColumn } from './data-column.ts';
 import styles from './data-table.module.css';
 import type { RowTone } from './data-table-props.ts';
 
+/** What is nothing but text ends with «…» rather than in the next column. */
 export function cellClass(
   column: Pick<DataColumn<never>, 'align' | 'truncates' | 'look'> | undefined,
+  content?: ReactNode,
 ): string | undefined {
   return classNames(
     styles.cell,
     column?.align === 'end' && styles.end,
-    column?.truncates === true && styles.cut,
+    (column?.truncates === true || typeof content === 'string') && styles.cut,
     column?.look !== undefined && styles[column.look],
   );
 }
@@ -74,11 +76,14 @@ function RowView<Item extends object>(props: TableRowProps<Item>) {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} className={cellClass(column)}>
-          {column.cell(item)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(item);
+        return (
+          <td key={column.id} className={cellClass(column, content)}>
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }
