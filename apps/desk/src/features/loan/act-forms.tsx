@@ -41,22 +41,22 @@ const chargesOf = ({ events }: StaffLoan) =>
 
 const isAlive = ({ status }: StaffLoan): boolean => status === 'active';
 
-/** Acts of a loan that are done beside it; each shows what it would do first. */
+/** Acts of a loan that are done beside it, from what helps to what ends it; each shows first what it would do. */
 export const loanActForms: Readonly<Partial<Record<StaffActKind, LoanActForm>>> = {
-  waive_charges: { isPossible: (loan) => lateOf(loan).length > 0, Form: Waiver },
-  refund_sale: { isPossible: ({ product }) => product === 'compra_a_plazos', Form: SaleRefund },
-  reverse_payment: { isPossible: (loan) => chargesOf(loan).length > 0, Form: Reversal },
-  move_payment: { isPossible: (loan) => movableOf(loan).length > 0, Form: PaymentMove },
-  pay_out_credit: { isPossible: ({ credit_balance: credit }) => credit > 0, Form: CreditPayout },
-  credit_goodwill: { isPossible: isAlive, Form: GoodwillCredit },
-  offer_relief: { isPossible: isAlive, Form: ReliefOffer },
-  offer_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaOffer },
-  withdraw_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaWithdrawal },
-  write_off: { isPossible: isAlive, Form: WriteOff },
+  send_letter: { isPossible: () => true, Form: LoanLetter },
   hold_loan: { isPossible: (loan) => holdCausesOf(loan).length > 0, Form: LoanHold },
   lift_loan_hold: { isPossible: (loan) => holdingCasesOf(loan).length > 0, Form: LoanHoldLift },
+  offer_relief: { isPossible: isAlive, Form: ReliefOffer },
+  waive_charges: { isPossible: (loan) => lateOf(loan).length > 0, Form: Waiver },
+  credit_goodwill: { isPossible: isAlive, Form: GoodwillCredit },
+  offer_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaOffer },
+  withdraw_quita: { isPossible: ({ overdue }) => overdue !== null, Form: QuitaWithdrawal },
+  move_payment: { isPossible: (loan) => movableOf(loan).length > 0, Form: PaymentMove },
+  reverse_payment: { isPossible: (loan) => chargesOf(loan).length > 0, Form: Reversal },
+  pay_out_credit: { isPossible: ({ credit_balance: credit }) => credit > 0, Form: CreditPayout },
+  refund_sale: { isPossible: ({ product }) => product === 'compra_a_plazos', Form: SaleRefund },
   void_loan: { isPossible: ({ status }) => status !== 'cancelled', Form: LoanVoid },
-  send_letter: { isPossible: () => true, Form: LoanLetter },
+  write_off: { isPossible: isAlive, Form: WriteOff },
 };
 
 function Waiver({ loan, onClose }: ActProps) {

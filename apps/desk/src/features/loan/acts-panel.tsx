@@ -2,9 +2,12 @@ import { useSearch } from '@abona/client/office/use-address.ts';
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import type { StaffActKind } from '@abona/contract/staff/staff-request';
 import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
+import { IconAction } from '@abona/ui/dense/action/icon-action.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
+import { actCopy } from '#copy/acts.ts';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { actWords } from '#copy/requests.ts';
+import { useFocusAlong } from '#keyboard/use-focus-along.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { loanActForms } from './act-forms.tsx';
 import styles from './acts-panel.module.css';
@@ -19,13 +22,17 @@ const inAddress =
   'acto abono pago causa caso credito cuenta ofrecer pide quita pagos hasta plan'.split(' ');
 const closed = Object.fromEntries(inAddress.map((name) => [name, null]));
 
+const loanActs = Object.keys(loanActForms).filter(isAct);
+
 /** Each has the key of its place. */
 const DIGITS = 9;
 
 /** What whoever is here may do to the loan; the one that is open stands in the address. */
 export function ActsPanel({ loan }: LoanProps) {
   const [search, change] = useSearch();
-  const mine = loan.acts.filter((act) => loanActForms[act]?.isPossible(loan) === true);
+  const mine = loanActs.filter(
+    (act) => loan.acts.includes(act) && loanActForms[act]?.isPossible(loan) === true,
+  );
   const asked = search['acto'];
   const open = isAct(asked) && mine.includes(asked) ? asked : null;
   const close = () => change(closed);
@@ -40,31 +47,47 @@ export function ActsPanel({ loan }: LoanProps) {
         }))
       : [],
   );
+  // Whatever form is open, and whatever became of it.
+  useShortcuts(
+    open === null
+      ? []
+      : [{ keys: 'Escape', label: actCopy.cancel, hint: actCopy.cancel, run: close }],
+  );
+  const place = useFocusAlong(open);
   const Form = open === null ? undefined : loanActForms[open]?.Form;
   return (
-    <Panel title={open === null ? loanCopy.acts : actWords[open].title}>
-      {mine.length === 0 && (
-        <p className={styles.none}>
-          {loan.acts.length > 0 ? loanCopy.nothingNow : loanCopy.noActs}
-        </p>
-      )}
-      {Form === undefined ? (
-        <div className={styles.acts}>
-          {mine.map((act, at) => (
-            <DenseButton
-              key={act}
-              variant="line"
-              full
-              keys={at < DIGITS ? String(at + 1) : undefined}
-              onClick={() => show(act)}
-            >
-              {actWords[act].title}
-            </DenseButton>
-          ))}
-        </div>
-      ) : (
-        <Form loan={loan} onClose={close} />
-      )}
+    <Panel
+      title={open === null ? loanCopy.acts : actWords[open].title}
+      actions={
+        open === null ? undefined : (
+          <IconAction icon="x-bold" label={actCopy.cancel} onClick={close} />
+        )
+      }
+    >
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        {mine.length === 0 && (
+          <p className={styles.none}>
+            {loan.acts.length > 0 ? loanCopy.nothingNow : loanCopy.noActs}
+          </p>
+        )}
+        {Form === undefined ? (
+          <div className={styles.acts}>
+            {mine.map((act, at) => (
+              <DenseButton
+                key={act}
+                variant="line"
+                full
+                keys={at < DIGITS ? String(at + 1) : undefined}
+                onClick={() => show(act)}
+              >
+                {actWords[act].title}
+              </DenseButton>
+            ))}
+          </div>
+        ) : (
+          <Form loan={loan} onClose={close} />
+        )}
+      </div>
     </Panel>
   );
 }

@@ -1,10 +1,13 @@
 import type { StaffLoan } from '@abona/contract/staff/staff-loan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shortcuts } from '#keyboard/shortcut-store.ts';
 import { type Answers, openDesk, refusal } from '#testing/open-desk.tsx';
 import { emptyToday, staffSession } from '#testing/staff-session.ts';
 
+beforeAll(() => window.addEventListener('keydown', shortcuts.press));
+afterAll(() => window.removeEventListener('keydown', shortcuts.press));
 afterEach(cleanup);
 
 const LOAN = 'loan_00000000000000000000000007';
@@ -178,6 +181,32 @@ describe('what a customer is given or sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver qué pasaría' }));
 
     expect(await screen.findByText('Es más de lo que debe.')).toBeDefined();
+  });
+
+  it('an act opens by its digit with the focus in it, and Escape leads back, also from one that only asks', async () => {
+    openLoan('', {
+      [`GET ${at}`]: { ...loan, acts: ['write_off', 'credit_goodwill', 'send_letter'] },
+    });
+    const act = await screen.findByRole('button', { name: /^Dar una bonificación/ });
+    const place = act.closest<HTMLElement>('[tabindex="-1"]');
+    if (place === null) throw new Error('the acts stand nowhere');
+    // From what helps to what ends it.
+    const names = within(place).getAllByRole('button');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Escribir una carta1',
+      'Dar una bonificación2',
+      'Castigar un crédito3',
+    ]);
+
+    await userEvent.keyboard('2');
+    const amount = await screen.findByRole('textbox', { name: /Cuánto se bonifica/ });
+    expect(document.activeElement).toBe(amount.closest('[tabindex="-1"]'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(amount);
+
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: /^Dar una bonificación/ })).toBeDefined();
+    expect(document.activeElement).toBe(place);
   });
 
   it('saldo a favor waits where no account is proven to be theirs', async () => {

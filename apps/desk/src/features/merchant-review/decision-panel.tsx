@@ -22,6 +22,7 @@ import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { merchantReviewCopy, moreReasonWords, refusalReasonWords } from '#copy/merchant-review.ts';
 import { reviewCopy } from '#copy/review.ts';
+import { useFocusAlong } from '#keyboard/use-focus-along.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { useMay } from '#session/session.ts';
 import { feeText } from './merchant-panels.tsx';
@@ -76,10 +77,11 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
     note: noteOf(value, isOffered),
     disabled: isResting || !isOffered[value],
   }));
+  const place = useFocusAlong(chosen);
   const Form = chosen && forms[chosen];
   return (
     <Panel title={copy.title}>
-      <div className={styles.stack}>
+      <div ref={place} tabIndex={-1} className={styles.stack}>
         {canDecide && (
           <RadioRows legend={copy.title} choices={rows} value={chosen} onChange={choose} />
         )}

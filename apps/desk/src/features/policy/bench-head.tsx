@@ -4,6 +4,7 @@ import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { DenseTag } from '@abona/ui/dense/display/dense-tag.tsx';
 import { PageHead } from '@abona/ui/dense/display/page-head.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWaitingRequest } from '#acts/waiting-request.tsx';
 import { call } from '#api/call.ts';
 import { policyCopy, policyStateWords } from '#copy/policies.ts';
 import { placeWords } from '#copy/shell.ts';
@@ -42,6 +43,7 @@ export function useBenchKeys({ view, onRun, onToggle }: Keys): void {
   const [search, change] = useSearch();
   const { keys, hints } = copy;
   const isOther = view.policy.version !== view.against.version;
+  const isWaiting = useWaitingRequest(`policy:${view.policy.version}`) !== null;
   const open = (panel: string) => () => change({ panel });
   const offered = [
     { keys: 'e', name: 'edit', run: open('editar'), isOn: may('proposePolicy') },
@@ -61,7 +63,7 @@ export function useBenchKeys({ view, onRun, onToggle }: Keys): void {
       keys: 'a',
       name: 'activate',
       run: open('activar'),
-      isOn: mayActivate(view) && may('activatePolicy'),
+      isOn: mayActivate(view) && may('activatePolicy') && !isWaiting,
     },
     {
       keys: 't',
@@ -94,6 +96,7 @@ export function BenchHead({ view, run }: BenchHeadProps) {
   const [, change] = useSearch();
   const { policy, against } = view;
   const isOther = policy.version !== against.version;
+  const isWaiting = useWaitingRequest(`policy:${policy.version}`) !== null;
   const { acts } = copy;
   return (
     <PageHead
@@ -140,7 +143,7 @@ export function BenchHead({ view, run }: BenchHeadProps) {
               {view.run === null ? acts.run : acts.again}
             </DenseButton>
           )}
-          {mayActivate(view) && may('activatePolicy') && (
+          {mayActivate(view) && may('activatePolicy') && !isWaiting && (
             <DenseButton
               variant="approval"
               icon="users-bold"
@@ -149,7 +152,7 @@ export function BenchHead({ view, run }: BenchHeadProps) {
               {acts.activate}
             </DenseButton>
           )}
-          {policy.state === 'scheduled' && may('withdrawPolicy') && (
+          {policy.state === 'scheduled' && may('withdrawPolicy') && !isWaiting && (
             <DenseButton
               variant="approval"
               icon="users-bold"

@@ -5,6 +5,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { RadioRows } from '@abona/ui/dense/form/choices.tsx';
 import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
 import { reviewCopy } from '#copy/review.ts';
+import { useFocusAlong } from '#keyboard/use-focus-along.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { useMay } from '#session/session.ts';
 import { Approval, Decline, Proof, SmallerLine } from './decision-forms.tsx';
@@ -51,10 +52,11 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
         }))
       : [],
   );
+  const place = useFocusAlong(chosen);
   const Form = chosen === null ? null : forms[chosen];
   return (
     <Panel title={copy.title}>
-      <div className={styles.stack}>
+      <div ref={place} tabIndex={-1} className={styles.stack}>
         {waiting !== null && <WaitingRequest requestId={waiting} words={copy} />}
         {canDecide ? (
           <RadioRows

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * What opens by a key takes the focus along, and gives it to what is left in its place when it closes: whoever has no
+ * mouse would else begin at the top of the page.
+ */
+export function useFocusAlong<Place extends HTMLElement = HTMLDivElement>(opened: string | null) {
+  const place = useRef<Place>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current === opened) return;
+    before.current = opened;
+    const here = place.current;
+    if (here === null || here.contains(document.activeElement)) return;
+    const chosen = here.querySelector<HTMLElement>('input:checked');
+    (chosen ?? here).focus();
+  }, [opened]);
+  return place;
+}
