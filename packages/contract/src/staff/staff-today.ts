@@ -41,7 +41,7 @@ export const listDueWork = defineStaffCall({
   /** `me`: of what whoever asks has; everybody's unless said. */
   query: z.object({ assigned: z.enum(['me']).optional() }),
   reply: z.object({
-    /** What the law wants first, or else what we promised first; null: nothing with a deadline waits. */
+    /** What is late, what the law wants first, or else what we promised first; null: nothing with a deadline waits. */
     first: DueRow.nullable(),
     /** Working days of its term: how many it has, and how many are over. */
     term: z.object({ days: z.int(), used: z.int() }).nullable(),

@@ -81,8 +81,10 @@ export async function readDueWork(
       }),
   );
   const rows = found.flat().toSorted(byDay).slice(0, DUE_ROWS);
-  // The law's deadlines go before those of the house.
-  const first = found.flat().toSorted((one, other) => byLaw(one, other) || byDay(one, other))[0];
+  // What was missed goes before what can still be kept; then the law's deadlines before those of the house.
+  const first = found
+    .flat()
+    .toSorted((one, other) => byLate(one, other) || byLaw(one, other) || byDay(one, other))[0];
   return {
     first: first ?? null,
     term: first === undefined ? null : termOf(first, today),
@@ -90,6 +92,8 @@ export async function readDueWork(
     calendar: calendarOf(today),
   };
 }
+
+const byLate = (one: DueRow, other: DueRow): number => Number(other.is_late) - Number(one.is_late);
 
 const byLaw = (one: DueRow, other: DueRow): number =>
   Number(one.clock === 'house') - Number(other.clock === 'house');
