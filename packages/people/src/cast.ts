@@ -148,6 +148,28 @@ const told: readonly Person[] = [
   }),
 ];
 
+/** What some of those who fill the lists ask of us, by who they are. */
+const asked: Readonly<Record<string, readonly Act[]>> = {
+  'victor.juarez|Víctor|Juárez|León|1980-07-14|H|TL|regular': [
+    {
+      daysAgo: 4,
+      act: 'open_case',
+      kind: 'hardship',
+      description:
+        'Cerraron el taller donde trabajaba. Empiezo en otro en enero y quiero seguir pagando.',
+    },
+  ],
+  'wendy.larios|Wendy|Larios|Soto|1995-11-11|M|CC|good': [
+    {
+      daysAgo: 8,
+      act: 'open_case',
+      kind: 'bureau_correction',
+      description:
+        'En mi reporte aparece un atraso de septiembre que no tuve: pagué ese mismo día.',
+    },
+  ],
+};
+
 /** Who fills the lists: each with what they bought and until when they paid. */
 const others: readonly Person[] = [
   ['adela.navarro|Adela|Navarro|Prieto|1982-02-11|M|JC|excellent', 330, 'cama-encino', 12, 0],
@@ -182,7 +204,7 @@ const others: readonly Person[] = [
   person(String(line), {
     pays: (['card', 'oxxo', 'spei'] as const)[index % 3] ?? 'oxxo',
     paysUntil: Number(paysUntil),
-    acts: [buy(Number(daysAgo), String(product), Number(count))],
+    acts: [buy(Number(daysAgo), String(product), Number(count)), ...(asked[String(line)] ?? [])],
   }),
 );
 

@@ -1,4 +1,5 @@
 import { addDays, civilDate } from '@abona/kernel/civil-date';
+import { emailOf } from '#cast.ts';
 import { type DeskCalls, enterDesk } from '#office-calls.ts';
 import type { World } from '#place.ts';
 
@@ -6,6 +7,8 @@ import type { World } from '#place.ts';
 const OWN_ACCOUNT = '646180157000000004';
 /** Pesos of somebody who forgot to say for what. */
 const UNSAID = 91_295;
+/** Whose call it was. */
+const HEARD_OF = emailOf({ id: 'gloria.urbina' });
 const CHALLENGER = '2026-12';
 const DECISIONS = 1_000;
 /** From when a new policy is meant to decide. */
@@ -19,6 +22,7 @@ export async function leaveWork(world: World): Promise<void> {
   await world.control.transfer(OWN_ACCOUNT, UNSAID);
   await proposeChallenger(await enterDesk(world, 'risk'));
   await askForRole(await enterDesk(world, 'admin'));
+  await tellCompliance(await enterDesk(world, 'support'));
   const operator = await enterDesk(world, 'operator');
   for (const name of BY_NIGHT)
     await operator('runScheduledJob', { params: { name }, body: { reason: 'missed_run' } });
@@ -50,6 +54,19 @@ async function proposeChallenger(risk: DeskCalls): Promise<void> {
   await risk('activatePolicy', {
     params,
     body: { from: query.from, run_id: run.run_id, fingerprint, reason: 'policy', note },
+  });
+}
+
+/** Whoever answers the phone heard something that compliance has to look at. */
+async function tellCompliance(support: DeskCalls): Promise<void> {
+  const { customers } = await support('findCustomers', { body: { by: 'email', value: HEARD_OF } });
+  await support('raiseAmlAlert', {
+    body: {
+      customer_id: customers[0]?.customer_id ?? 0,
+      is_urgent: false,
+      words:
+        'Preguntó dos veces si otra persona puede liquidar todo en efectivo sin dar su nombre.',
+    },
   });
 }
 

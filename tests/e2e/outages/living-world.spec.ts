@@ -16,8 +16,8 @@ const atTheDesk = [
   ['une', /^Aclaraciones/, 'Héctor Barrera Solís'],
   ['une', /^Derechos ARCO/, 'Fabiola Serrano Tinoco'],
   ['risk', /^Revisión manual/, 'Gerardo Pineda Olvera'],
-  ['risk', /^Identidad en revisión/, 'Delia Quintero Amaya'],
-  ['finance', /^Depósitos en espera/, '$912.95'],
+  ['risk', /^Identidades/, 'Delia Quintero Amaya'],
+  ['finance', /^Depósitos sin dueño/, '$912.95'],
   ['compliance', /^Aprobaciones/, /Activar una política/],
 ] as const;
 
