@@ -73,6 +73,21 @@ describe('keys of the desk', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
+  it('are keys again once Escape leaves the field, where nobody else wants it', () => {
+    const store = new ShortcutStore();
+    const letter = vi.fn();
+    store.add([shortcut('j', letter)]);
+    const on = document.body.appendChild(document.createElement('textarea'));
+    on.focus();
+
+    pressIn(store, 'Escape', { on });
+    expect(document.activeElement).toBe(document.body);
+    pressIn(store, 'j');
+
+    expect(letter).toHaveBeenCalledTimes(1);
+    on.remove();
+  });
+
   it('with one letter can be switched off', () => {
     const store = new ShortcutStore();
     const [letter, open] = [vi.fn(), vi.fn()];

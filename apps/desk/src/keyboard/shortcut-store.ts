@@ -72,6 +72,9 @@ export class ShortcutStore extends EventTarget {
       found.run();
     } else if (isFree && this.#begins(name)) {
       this.#begun = { key: name, at: event.timeStamp };
+    } else if (name === 'Escape' && !isFree && event.target instanceof HTMLElement) {
+      // The way out of a field for whoever has no mouse: letters are keys again.
+      event.target.blur();
     }
   };
 

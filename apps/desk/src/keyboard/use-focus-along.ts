@@ -11,7 +11,8 @@ export function useFocusAlong<Place extends HTMLElement = HTMLDivElement>(opened
     if (before.current === opened) return;
     before.current = opened;
     const here = place.current;
-    if (here === null || here.contains(document.activeElement)) return;
+    const at = document.activeElement;
+    if (here === null || (here !== at && here.contains(at))) return;
     const chosen = here.querySelector<HTMLElement>('input:checked');
     (chosen ?? here).focus();
   }, [opened]);

@@ -6,7 +6,7 @@ import { toasts } from '@abona/ui/feedback/toast-store.ts';
 import { Link } from '@abona/ui/link.tsx';
 import { readTheme, type Theme, turnTheme } from '@abona/ui/office/theme.ts';
 import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shellCopy } from '#copy/shell.ts';
 import { momentText } from '#lib/moments.ts';
 import { NewsBell } from './news-bell.tsx';
@@ -31,12 +31,22 @@ const WINDOW = ` · ${brand.desk}`;
 /** The name of the screen that is open, as its window says it. */
 export const screenName = (): string => document.title.replace(WINDOW, '');
 
+/** The first screen of a page that was just loaded is not one that somebody came to from another. */
+let hasOpened = false;
+
 const themeIcons = { auto: 'circle-half-fill', light: 'sun', dark: 'moon' } as const;
 
 /** A screen of the desk: where one is, the hour in Mexico City, and the work below. */
 export function ScreenFrame({ name, crumbs = [], recent, children }: ScreenFrameProps) {
   const [theme, setTheme] = useState<Theme>(() => readTheme('desk'));
   useRecent(recent);
+  const work = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever opened this by a key goes on in it; at first, from the top of the page.
+    if (hasOpened && document.activeElement === document.body)
+      work.current?.focus({ preventScroll: true });
+    hasOpened = true;
+  }, []);
   useEffect(() => {
     document.title = `${name}${WINDOW}`;
   }, [name]);
@@ -69,7 +79,7 @@ export function ScreenFrame({ name, crumbs = [], recent, children }: ScreenFrame
           />
         </div>
       </header>
-      <main className={styles.work} id={CONTENT_ID} tabIndex={-1}>
+      <main ref={work} className={styles.work} id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
     </>

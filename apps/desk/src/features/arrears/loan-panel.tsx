@@ -13,6 +13,7 @@ import { Convenio } from '#acts/convenio.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { arrearsCopy, refusalTexts } from '#copy/arrears.ts';
+import { useFocusAlong } from '#keyboard/use-focus-along.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { hourText } from '#lib/moments.ts';
 import { petalsOf } from '#lib/petals.ts';
@@ -54,6 +55,7 @@ export function LoanPanel({ loanId, promiseDays, now, onClose }: LoanPanelProps)
   ]);
   const { data } = loan;
   const step = stepOf(search['paso']);
+  const place = useFocusAlong(search['paso'] ?? null);
   return (
     <SidePanel
       title={data === undefined ? arrearsCopy.columns.loan : personText(data.row)}
@@ -73,10 +75,12 @@ export function LoanPanel({ loanId, promiseDays, now, onClose }: LoanPanelProps)
             value={step}
             onChange={(paso) => change({ paso })}
           />
-          {step === 'contacto' && <ContactStep file={data} />}
-          {step === 'promesa' && <PromiseStep file={data} days={promiseDays} now={now} />}
-          {step === 'convenio' && <Convenio file={data} now={now} />}
-          {step === 'despacho' && <AgencyStep file={data} />}
+          <div ref={place} tabIndex={-1} className={styles.step}>
+            {step === 'contacto' && <ContactStep file={data} />}
+            {step === 'promesa' && <PromiseStep file={data} days={promiseDays} now={now} />}
+            {step === 'convenio' && <Convenio file={data} now={now} />}
+            {step === 'despacho' && <AgencyStep file={data} />}
+          </div>
         </>
       )}
     </SidePanel>

@@ -1,14 +1,18 @@
 import { peso } from '@abona/client/office/money.ts';
 import { useAddressPart } from '@abona/client/office/use-address.ts';
 import type { StaffCustomer } from '@abona/contract/staff/staff-customer';
+import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { initialsOf } from '@abona/ui/dense/display/person-petal.ts';
 import { Petal } from '@abona/ui/dense/display/petal.tsx';
 import { Facade } from '@abona/ui/dense/object/facade.tsx';
+import { DenseForbidden } from '@abona/ui/dense/state/states.tsx';
 import { useCall } from '#api/use-call.ts';
 import { caseKindWords } from '#copy/cases.ts';
 import { customerCopy, restrictionWords } from '#copy/customer.ts';
+import { shellCopy } from '#copy/shell.ts';
 import { dateText, wholeDayText } from '#lib/moments.ts';
 import { paths } from '#routing/paths.ts';
+import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenColumn, ScreenColumns } from '#shell/screen-columns.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
@@ -26,7 +30,8 @@ import { RestrictionsPanel } from './restrictions-panel.tsx';
 
 export function Screen() {
   const id = Number(useAddressPart('customerId'));
-  const customer = useCall('getStaffCustomer', { params: { customer_id: id } });
+  const may = useMay()('getStaffCustomer');
+  const customer = useCall('getStaffCustomer', { params: { customer_id: id } }, { enabled: may });
   const { data } = customer;
   const crumbs = [{ name: customerCopy.place, href: paths.customers }];
   return (
@@ -38,7 +43,12 @@ export function Screen() {
       {customer.error !== null && (
         <Failure failure={customer.error} onRetry={() => void customer.refetch()} />
       )}
-      {customer.isPending && <ScreenSkeleton />}
+      {!may && (
+        <Panel>
+          <DenseForbidden title={shellCopy.forbidden.title} text={shellCopy.forbidden.body} />
+        </Panel>
+      )}
+      {may && customer.isPending && <ScreenSkeleton />}
       {data !== undefined && <CustomerView customer={data} />}
     </ScreenFrame>
   );

@@ -20,6 +20,7 @@ import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
+import { actCopy } from '#copy/acts.ts';
 import { merchantReviewCopy, moreReasonWords, refusalReasonWords } from '#copy/merchant-review.ts';
 import { reviewCopy } from '#copy/review.ts';
 import { useFocusAlong } from '#keyboard/use-focus-along.ts';
@@ -77,6 +78,11 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
     note: noteOf(value, isOffered),
     disabled: isResting || !isOffered[value],
   }));
+  useShortcuts(
+    chosen === null
+      ? []
+      : [{ keys: 'Escape', label: actCopy.cancel, hint: actCopy.cancel, run: () => choose(null) }],
+  );
   const place = useFocusAlong(chosen);
   const Form = chosen && forms[chosen];
   return (

@@ -9,6 +9,7 @@ import { Link } from '@abona/ui/link.tsx';
 import { SearchLoan } from '#acts/search-loan.tsx';
 import { receiptStatusWords } from '#copy/changes.ts';
 import { causeText, moneyCopy, receiptRailWords } from '#copy/money.ts';
+import { useFocusAlong } from '#keyboard/use-focus-along.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { wholeDayText } from '#lib/moments.ts';
 import { firstName } from '#lib/short-text.ts';
@@ -34,9 +35,10 @@ export function MatchPanel({ receipt, onNext }: ReceiptProps) {
   // Without a loan there is nothing to place it on yet: the ways to find one stay.
   const isAimless = asked === 'aplicar' && chosenLoan(receipt, search['credito']) === undefined;
   const act = isAimless ? undefined : asked;
+  const place = useFocusAlong(act ?? null);
   return (
     <Panel title={copy.whose}>
-      <div className={styles.match}>
+      <div ref={place} tabIndex={-1} className={styles.match}>
         <Deposit receipt={receipt} />
         {!isWaiting && <Settled receipt={receipt} onNext={onNext} />}
         {receipt.pending_request_id !== null && <Pending id={receipt.pending_request_id} />}

@@ -14,6 +14,7 @@ import { useCall } from '#api/use-call.ts';
 import { peopleCopy, shortRoleWords } from '#copy/people.ts';
 import { anyRoleText, rolesText, roleWords } from '#copy/roles.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
+import { useFocusAlong } from '#keyboard/use-focus-along.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -68,6 +69,7 @@ type PeopleProps = {
 function People({ people, limits, asked }: PeopleProps) {
   const [search, change] = useSearch();
   const person = people.find(({ person_id }) => person_id === search['persona']);
+  const place = useFocusAlong(search['accion'] ?? null);
   const open = people.reduce((sum, { open_sessions }) => sum + open_sessions, 0);
   return (
     <>
@@ -85,7 +87,9 @@ function People({ people, limits, asked }: PeopleProps) {
           onInvite={() => change({ persona: null, accion: 'invitar', rol: null })}
         />
         <div className={styles.column}>
-          <PersonAtHand person={person} />
+          <div ref={place} tabIndex={-1} className={styles.atHand}>
+            <PersonAtHand person={person} />
+          </div>
           <RoleMatrix people={people} limits={limits} person={person} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { policyRuleUnits } from '@abona/contract/staff/policy-catalogue';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shortcuts } from '#keyboard/shortcut-store.ts';
@@ -212,6 +212,23 @@ describe('the policy workbench', () => {
     await expect
       .poll(() => calls.find(({ what }) => what === 'POST /staff/v1/policies/2026-12b/activation'))
       .toMatchObject({ body: { from: '2026-12-01', run_id: 'run_1', reason: 'policy' } });
+  });
+
+  it('closes what a key opened with Escape, and asks for no second activation', async () => {
+    const waiting = { request_id: 'req_1', subject: 'policy:2026-12b', kind: 'activate_policy' };
+    const { router } = openDesk('/politica?version=2026-12b', {
+      ...answers(view()),
+      'GET /staff/v1/requests': { requests: [waiting] },
+    });
+    await screen.findByText(/^Espera a otra persona/);
+    expect(screen.queryByRole('button', { name: 'Pedir activación' })).toBeNull();
+
+    await userEvent.keyboard('e');
+    expect(await screen.findByLabelText('Nombre de la versión')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('panel'));
+    expect(screen.queryByLabelText('Nombre de la versión')).toBeNull();
   });
 
   it('has a way on from a version that is not there, and from a server that does not answer', async () => {

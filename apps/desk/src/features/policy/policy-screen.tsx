@@ -8,8 +8,11 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseEmpty, DenseForbidden, DenseSkeleton } from '@abona/ui/dense/state/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, useCall } from '#api/use-call.ts';
+import { actCopy } from '#copy/acts.ts';
 import { policyCopy } from '#copy/policies.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
+import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';
@@ -114,6 +117,7 @@ function Bench({ view, policies }: BenchProps) {
   const areAllShown = (search['reglas'] ?? (isAlone ? 'todas' : 'cambian')) === 'todas';
   const toggle = () => change({ reglas: areAllShown ? 'cambian' : 'todas' });
   useBenchKeys({ view, onRun: () => run.mutate(), onToggle: toggle });
+  const side = useFocusAlong(search['panel'] ?? null);
   const result = view.run?.result ?? null;
   return (
     <ChartTables shown={search['tablas'] === 'si'}>
@@ -134,7 +138,7 @@ function Bench({ view, policies }: BenchProps) {
             <ReasonsPanel result={result} />
           </div>
         )}
-        <div className={styles.column}>
+        <div ref={side} tabIndex={-1} className={styles.column}>
           <SidePart view={view} policies={policies} />
         </div>
       </div>
@@ -147,6 +151,11 @@ function SidePart({ view, policies }: BenchProps) {
   const may = useMay();
   const [{ panel }, change] = useSearch();
   const close = () => change({ panel: null, desde: null, cambios: null, nombre: null });
+  useShortcuts(
+    panel === undefined
+      ? []
+      : [{ keys: 'Escape', label: actCopy.cancel, hint: actCopy.cancel, run: close }],
+  );
   const isOther = view.policy.version !== view.against.version;
   if (panel === 'historia') return <VersionsPanel policies={policies} onClose={close} />;
   if (panel === 'editar' && may('proposePolicy'))

@@ -99,10 +99,12 @@ export function QueuePreview({ row, today, onOpen, onClose }: QueuePreviewProps)
       )}
       {take.error !== null && <Failure failure={take.error} onRetry={() => take.mutate()} />}
       <KeyValues entries={factsOf(row)} />
-      {row.customer !== null && (
+      {row.customer !== null && may('getStaffCustomer') && (
         <Link href={paths.customer(row.customer.customer_id)}>{queueCopy.customer}</Link>
       )}
-      {row.loan_id !== null && <Link href={paths.loan(row.loan_id)}>{queueCopy.seeLoan}</Link>}
+      {row.loan_id !== null && may('getStaffLoan') && (
+        <Link href={paths.loan(row.loan_id)}>{queueCopy.seeLoan}</Link>
+      )}
     </SidePanel>
   );
 }

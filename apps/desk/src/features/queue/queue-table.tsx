@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { pagingOf, type usePages } from '#api/use-pages.ts';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { rowIdOf } from '#lib/queue-row.ts';
+import { knownText, rowIdOf } from '#lib/queue-row.ts';
 import { paths } from '#routing/paths.ts';
 import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
@@ -28,7 +28,7 @@ type QueueTableProps = {
 /** A row announces clock, reference, person, amount. */
 function rowLabelOf(row: QueueRow, today: string | undefined, now: Date): string {
   const clock = today === undefined ? null : queueClock(row, today, now).text;
-  return [clock, row.subject.id, row.customer?.name].filter(Boolean).join(', ');
+  return [clock, ...knownText(row)].filter(Boolean).join(', ');
 }
 
 /** The rows of a queue, the oldest deadline first; the row at hand and the one that is previewed stand in the address. */

@@ -4,6 +4,7 @@ import type { ApplicationReview } from '@abona/contract/staff/application-review
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { RadioRows } from '@abona/ui/dense/form/choices.tsx';
 import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
+import { actCopy } from '#copy/acts.ts';
 import { reviewCopy } from '#copy/review.ts';
 import { useFocusAlong } from '#keyboard/use-focus-along.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
@@ -51,6 +52,11 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
           run: () => choose(choice),
         }))
       : [],
+  );
+  useShortcuts(
+    chosen === null
+      ? []
+      : [{ keys: 'Escape', label: actCopy.cancel, hint: actCopy.cancel, run: () => choose(null) }],
   );
   const place = useFocusAlong(chosen);
   const Form = chosen === null ? null : forms[chosen];

@@ -178,6 +178,19 @@ describe('an application that a person decides', () => {
     );
   });
 
+  it('is chosen by a digit with the focus on the choice, and Escape takes it back', async () => {
+    const { router } = openReview();
+    await screen.findByText('Aprobar con menos');
+
+    await userEvent.keyboard('4');
+    const no = screen.getByRole('radio', { name: /^No aprobar/ });
+    await waitFor(() => expect(document.activeElement).toBe(no));
+    expect(router.state.location.search).toEqual({ decision: 'no' });
+
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
   it('takes no line that the policy does not allow, and asks what a smaller one would do', async () => {
     const { calls } = openReview({}, { [`GET ${at}/approval`]: previewOf([]) }, '?decision=menos');
     const field = await screen.findByLabelText('Línea, en pesos');

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
 import { queueClock } from '#lib/queue-clock.ts';
-import { aboutText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
+import { aboutText, knownText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
 import { useNarrow } from '#lib/use-narrow.ts';
 import { paths } from '#routing/paths.ts';
 import { ScreenTable } from '#shell/screen-table.tsx';
@@ -104,11 +104,7 @@ export function DueTable({
         columns={shownColumns}
         rows={shown}
         rowId={rowIdOf}
-        rowLabel={(row) =>
-          [queueClock(row, today, now).text, row.subject.id, row.customer?.name]
-            .filter(Boolean)
-            .join(', ')
-        }
+        rowLabel={(row) => [queueClock(row, today, now).text, ...knownText(row)].join(', ')}
         rowTone={({ is_late: isLate }) => (isLate ? 'late' : undefined)}
         cursor={search['fila'] ?? null}
         onCursor={(fila) => change({ fila })}

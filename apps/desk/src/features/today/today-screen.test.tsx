@@ -71,6 +71,15 @@ describe('Hoy', () => {
     expect(router.state.location.search).toEqual({});
   });
 
+  it('is left by Enter with the focus in what was opened', async () => {
+    open('/');
+    await table('Por vencimiento');
+    await userEvent.keyboard('jk{Enter}');
+
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('is what a link says, narrowed to today or to what waits for others', async () => {
     const { router } = open('/?ver=mias', [late, asked]);
     await table('Lo mío, por vencimiento');

@@ -9,13 +9,17 @@ type Options = {
   readonly onCommand: (command: TableCommand) => boolean;
 };
 
+/** No control has the focus: the page has it, or the part of it that one came to. */
+const isNobodys = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.matches('main'));
+
 /** Whether a control, a text or a dialog has its own use for the key. */
 function isTaken(event: KeyboardEvent, inside: boolean): boolean {
   const { target, key } = event;
   if (event.defaultPrevented || isTyping(target)) return true;
   if (!inside && document.querySelector('dialog:modal') !== null) return true;
   if (isLetter(key)) return false;
-  return isControl(target) || !(inside || target === document.body);
+  return isControl(target) || !(inside || isNobodys(target));
 }
 
 /** J, K, arrows, Home, End, Enter, Space and X: for the whole page, or inside the table alone. */
