@@ -13,7 +13,7 @@ import { paymentsCopy } from '#copy/payments.ts';
 import { hourText, keepYear, longDayText, weekdayText } from '#lib/moments.ts';
 import { percentText } from '#lib/payment-look.ts';
 import { useMode, usePaths } from '#routing/use-mode.ts';
-import { useSession } from '#session/session.ts';
+import { useMay, useSession } from '#session/session.ts';
 import { PaymentRow } from '#shell/payment-row.tsx';
 import { Failure } from '#shell/route-failure.tsx';
 import { ScreenFrame, ScreenSkeleton } from '#shell/screen-frame.tsx';
@@ -28,7 +28,8 @@ const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 export function Screen() {
   const mode = useMode();
   const { name } = useSession();
-  const home = useCall('getPortalHome', { params: { mode } });
+  const may = useMay()('getPortalHome');
+  const home = useCall('getPortalHome', { params: { mode } }, { enabled: may });
   if (home.data !== undefined) keepYear(home.data.today);
   return (
     <ScreenFrame

@@ -27,17 +27,25 @@ import { PaymentActs } from './payment-acts.tsx';
 import styles from './payment-detail.module.css';
 import { RefundForm } from './refund-form.tsx';
 
+type PaymentDetailProps = {
+  readonly id: string;
+  /** Nothing else is on the screen: it is what the page is about. */
+  readonly isAlone?: boolean;
+};
+
 /** One payment: what it is, what it comes to, what happened, and what can be done. */
-export function PaymentDetail({ id }: { readonly id: string }) {
+export function PaymentDetail({ id, isAlone = false }: PaymentDetailProps) {
   const mode = useMode();
   const paths = usePaths();
   const [search] = useSearch();
   const found = useCall('getPortalPayment', { params: { mode, id } });
   const query = new URLSearchParams(search).toString();
+  const Place = isAlone ? 'section' : 'aside';
+  const Title = isAlone ? 'h1' : 'h2';
   return (
-    <aside className={styles.detail} aria-label={paymentsCopy.detail}>
+    <Place className={styles.detail} aria-label={paymentsCopy.detail}>
       <header className={styles.head}>
-        <h2>{paymentsCopy.detail}</h2>
+        <Title className={styles.name}>{paymentsCopy.detail}</Title>
         <code className={styles.id}>{id}</code>
         <IconActionLink
           icon="x-bold"
@@ -50,7 +58,7 @@ export function PaymentDetail({ id }: { readonly id: string }) {
         <Failure failure={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.data !== undefined && <Whole detail={found.data} />}
-    </aside>
+    </Place>
   );
 }
 

@@ -5,6 +5,8 @@ import { DenseButton } from '@abona/ui/dense/action/dense-button.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSelectField, DenseTextField } from '@abona/ui/dense/form/dense-fields.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
+import { useMedia } from '@abona/ui/office/use-media.ts';
+import { CONTENT_ID } from '@abona/ui/skip-link.tsx';
 import { useState } from 'react';
 import { useCall } from '#api/use-call.ts';
 import { usePages } from '#api/use-pages.ts';
@@ -23,9 +25,16 @@ const statuses = Object.keys(statusWords) as PaymentStatus[];
 /** Payments and, beside them or over them, the one at hand; filters and the payment live in the address. */
 export function Screen() {
   const opened = useAddressPart('paymentId');
+  const isWide = useMedia('(min-width: 75rem)');
+  if (opened !== '' && !isWide)
+    return (
+      <main id={CONTENT_ID} tabIndex={-1}>
+        <PaymentDetail key={opened} id={opened} isAlone />
+      </main>
+    );
   return (
     <div className={opened === '' ? undefined : styles.split}>
-      <div className={opened === '' ? undefined : styles.behind}>
+      <div className={styles.behind}>
         <ScreenFrame name={paymentsCopy.title} sub={opened === '' ? paymentsCopy.sub : undefined}>
           <Filters />
           <Payments opened={opened} />
