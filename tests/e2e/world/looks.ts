@@ -1,0 +1,148 @@
+/// <reference lib="dom" />
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { themes, turnTo, violationsIn } from './axe.ts';
+
+/** A picture of every screen in every way that it is looked at; git ignores the folder. */
+const ALBUM = join(import.meta.dirname, '../../../.cache/album');
+
+type Size = { readonly width: number; readonly height: number };
+
+type Look = {
+  /** Which app, and as whom. */
+  readonly as: string;
+  readonly name: string;
+  readonly sizes: readonly Size[];
+};
+
+/** What cannot be read: wider than the window, or cut by something that hides it and says it nowhere in full. */
+const unreadableIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
+    const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 60);
+    const ownText = (element: Element) =>
+      [...element.childNodes].filter(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+      );
+    const placeOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    const isClipped = (around: Element, text: DOMRect) => {
+      const { overflowX, overflowY, contain } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      const hides = (axis: string) => /hidden|clip/.test(axis) || /strict|paint/.test(contain);
+      const isBeyondX = text.right > box.right + 1 || text.left < box.left - 1;
+      const isBeyondY = text.bottom > box.bottom + 3 || text.top < box.top - 3;
+      return (hides(overflowX) && isBeyondX) || (hides(overflowY) && isBeyondY);
+    };
+    const isScrolled = (around: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      return /auto|scroll/.test(`${overflowX} ${overflowY}`);
+    };
+    /** What is for ears alone is a point to the eye. */
+    const isForEyes = (element: Element) => {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { width, height } = around.getBoundingClientRect();
+        if ((width <= 1 || height <= 1) && getComputedStyle(around).overflowX !== 'visible')
+          return false;
+      }
+      return true;
+    };
+    /** By whichever element around it hides the end of it, before one that can be scrolled. */
+    const isCut = (element: Element, node: Node) => {
+      const text = placeOf(node);
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (isScrolled(around)) return false;
+        if (isClipped(around, text)) return true;
+      }
+      return false;
+    };
+    /** Told in full under the pointer, or in the list that the bar of keys opens. */
+    const isToldElsewhere = (element: Element) => {
+      element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return element.closest('[title], [data-more]') !== null;
+    };
+    const shown = [...document.querySelectorAll('body *')].filter(
+      (one) =>
+        one.checkVisibility() &&
+        one.closest('[aria-hidden="true"], svg, option, [href^="#"]') === null,
+    );
+    const cut = shown.filter(
+      (one) =>
+        ownText(one).some((node) => isCut(one, node)) && isForEyes(one) && !isToldElsewhere(one),
+    );
+    /** Into the next column: nothing hides it, and both can no longer be read. */
+    const over = shown.filter((one) => {
+      const cell = one.closest('td, th');
+      if (cell === null || !isForEyes(one)) return false;
+      const end = cell.getBoundingClientRect().right + 1;
+      return ownText(one).some((node) => !isCut(one, node) && placeOf(node).right > end);
+    });
+    const linesOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const broken = shown.filter(
+      (one) =>
+        one.childElementCount === 0 && /^\$[\d,]+\.\d\d$/.test(words(one)) && linesOf(one) > 1,
+    );
+    return [
+      ...wide,
+      ...cut.map((one) => `cut: ${words(one)}`),
+      ...over.map((one) => `runs into the next: ${words(one)}`),
+      ...broken.map((one) => `on two lines: ${words(one)}`),
+    ];
+  });
+
+/** Where the first Tab leads, if one does not see that it is there. */
+async function unseenFocusIn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.keyboard.press('Tab');
+  return await page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return ['Tab leads nowhere'];
+    const isRinged = (element: Element | null) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    };
+    // A field is drawn by what stands around it, its ring as well.
+    const isMarked = isRinged(at) || isRinged(at.parentElement);
+    const { right, bottom, width } = at.getBoundingClientRect();
+    const isThere = width > 1 && right > 0 && bottom > 0;
+    return isMarked && isThere ? [] : [`focus unseen: ${at.outerHTML.slice(0, 120)}`];
+  });
+}
+
+/** Looks at what is open in every size and both themes, keeps a picture of each, and says what is wrong with it. */
+export async function lookAt(page: Page, { as, name, sizes }: Look): Promise<void> {
+  const found: string[] = [...(await unseenFocusIn(page))];
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const folder = join(ALBUM, as, String(size.width));
+    mkdirSync(folder, { recursive: true });
+    for (const theme of themes) {
+      await turnTo(page, theme);
+      if (theme === 'light') found.push(...(await unreadableIn(page)));
+      found.push(...(await violationsIn(page, theme)).map((what) => JSON.stringify(what)));
+      await page.screenshot({
+        path: join(folder, `${name}-${theme}.jpg`),
+        type: 'jpeg',
+        quality: 80,
+        animations: 'disabled',
+      });
+    }
+  }
+  await turnTo(page, 'light');
+  expect.soft([...new Set(found)], page.url()).toEqual([]);
+}
