@@ -7,7 +7,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { actCopy } from '#copy/acts.ts';
 import { loanCopy } from '#copy/loan-screen.ts';
 import { actWords } from '#copy/requests.ts';
-import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useOpenAct } from '#keyboard/use-open-act.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { loanActForms } from './act-forms.tsx';
 import styles from './acts-panel.module.css';
@@ -47,13 +47,7 @@ export function ActsPanel({ loan }: LoanProps) {
         }))
       : [],
   );
-  // Whatever form is open, and whatever became of it.
-  useShortcuts(
-    open === null
-      ? []
-      : [{ keys: 'Escape', label: actCopy.cancel, hint: actCopy.cancel, run: close }],
-  );
-  const place = useFocusAlong(open);
+  const place = useOpenAct(open, close);
   const Form = open === null ? undefined : loanActForms[open]?.Form;
   return (
     <Panel

@@ -20,10 +20,9 @@ import { PreviewedAct } from '#acts/previewed-act.tsx';
 import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
-import { actCopy } from '#copy/acts.ts';
 import { merchantReviewCopy, moreReasonWords, refusalReasonWords } from '#copy/merchant-review.ts';
 import { reviewCopy } from '#copy/review.ts';
-import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useOpenAct } from '#keyboard/use-open-act.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { useMay } from '#session/session.ts';
 import { feeText } from './merchant-panels.tsx';
@@ -78,12 +77,7 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
     note: noteOf(value, isOffered),
     disabled: isResting || !isOffered[value],
   }));
-  useShortcuts(
-    chosen === null
-      ? []
-      : [{ keys: 'Escape', label: actCopy.cancel, hint: actCopy.cancel, run: () => choose(null) }],
-  );
-  const place = useFocusAlong(chosen);
+  const place = useOpenAct(chosen, () => choose(null));
   const Form = chosen && forms[chosen];
   return (
     <Panel title={copy.title}>

@@ -4,9 +4,8 @@ import type { ApplicationReview } from '@abona/contract/staff/application-review
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { RadioRows } from '@abona/ui/dense/form/choices.tsx';
 import { useWaitingRequest, WaitingRequest } from '#acts/waiting-request.tsx';
-import { actCopy } from '#copy/acts.ts';
 import { reviewCopy } from '#copy/review.ts';
-import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useOpenAct } from '#keyboard/use-open-act.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { useMay } from '#session/session.ts';
 import { Approval, Decline, Proof, SmallerLine } from './decision-forms.tsx';
@@ -53,12 +52,7 @@ export function DecisionPanel({ review, isResting }: DecisionProps) {
         }))
       : [],
   );
-  useShortcuts(
-    chosen === null
-      ? []
-      : [{ keys: 'Escape', label: actCopy.cancel, hint: actCopy.cancel, run: () => choose(null) }],
-  );
-  const place = useFocusAlong(chosen);
+  const place = useOpenAct(chosen, () => choose(null));
   const Form = chosen === null ? null : forms[chosen];
   return (
     <Panel title={copy.title}>
