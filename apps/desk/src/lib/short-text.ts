@@ -16,3 +16,6 @@ export const isTableId = (id: string): boolean => uuidShape.test(id);
 /** The id that addresses use, of an id as our tables write it. */
 export const knownId = (prefix: string, id: string): string =>
   isTableId(id) ? publicId(prefix, id) : id;
+
+/** «2.3%», of whatever was worked out between two figures: two decimals at most. */
+export const percentText = (value: number): string => `${Number(value.toFixed(2))}%`;

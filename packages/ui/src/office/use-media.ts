@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the window is as a media query says, where more than its style depends on it. */
 export function useMedia(query: string): boolean {
+  const read = useCallback(() => window.matchMedia(query).matches, [query]);
   const subscribe = useCallback(
     (tell: () => void) => {
       const list = window.matchMedia(query);
@@ -10,5 +11,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, read);
 }

@@ -13,7 +13,7 @@ import { Convenio } from '#acts/convenio.tsx';
 import { call } from '#api/call.ts';
 import { useCall } from '#api/use-call.ts';
 import { arrearsCopy, refusalTexts } from '#copy/arrears.ts';
-import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useFocusAlong } from '#keyboard/use-open-act.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { hourText } from '#lib/moments.ts';
 import { petalsOf } from '#lib/petals.ts';

@@ -9,7 +9,7 @@ import { Link } from '@abona/ui/link.tsx';
 import { SearchLoan } from '#acts/search-loan.tsx';
 import { receiptStatusWords } from '#copy/changes.ts';
 import { causeText, moneyCopy, receiptRailWords } from '#copy/money.ts';
-import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useFocusAlong } from '#keyboard/use-open-act.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { wholeDayText } from '#lib/moments.ts';
 import { firstName } from '#lib/short-text.ts';

@@ -14,7 +14,7 @@ import { useCall } from '#api/use-call.ts';
 import { peopleCopy, shortRoleWords } from '#copy/people.ts';
 import { anyRoleText, rolesText, roleWords } from '#copy/roles.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
-import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useFocusAlong } from '#keyboard/use-open-act.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';
 import { Failure } from '#shell/route-failure.tsx';

@@ -11,7 +11,7 @@ import { callQuery, useCall } from '#api/use-call.ts';
 import { actCopy } from '#copy/acts.ts';
 import { policyCopy } from '#copy/policies.ts';
 import { placeWords, shellCopy } from '#copy/shell.ts';
-import { useFocusAlong } from '#keyboard/use-focus-along.ts';
+import { useFocusAlong } from '#keyboard/use-open-act.ts';
 import { useShortcuts } from '#keyboard/use-shortcuts.ts';
 import { paths } from '#routing/paths.ts';
 import { useMay } from '#session/session.ts';

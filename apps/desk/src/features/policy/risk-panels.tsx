@@ -4,7 +4,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { PlainTable } from '@abona/ui/dense/table/plain-table.tsx';
 import { policyCopy } from '#copy/policies.ts';
 import { ruleOfWords } from '#copy/policy-rules.ts';
-import { percentText } from '#lib/percent-text.ts';
+import { percentText } from '#lib/short-text.ts';
 import styles from './policy-screen.module.css';
 import {
   bpsOf,

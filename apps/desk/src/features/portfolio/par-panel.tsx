@@ -4,7 +4,7 @@ import { AreaChart } from '@abona/ui/dense/charts/line-chart.tsx';
 import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { portfolioCopy } from '#copy/portfolio.ts';
 import { shortDayText } from '#lib/moments.ts';
-import { percentText } from '#lib/percent-text.ts';
+import { percentText } from '#lib/short-text.ts';
 import styles from './portfolio-screen.module.css';
 import { percentValue, shareText } from './portfolio-text.ts';
 

@@ -4,7 +4,7 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { useCall } from '#api/use-call.ts';
 import { cohortText, portfolioCopy } from '#copy/portfolio.ts';
-import { percentText } from '#lib/percent-text.ts';
+import { percentText } from '#lib/short-text.ts';
 import { Unread } from './breakdown-panel.tsx';
 import type { PartQuery } from './portfolio-address.ts';
 import styles from './portfolio-screen.module.css';

@@ -5,12 +5,12 @@ import { Panel } from '@abona/ui/dense/display/panel.tsx';
 import { DenseSegmented } from '@abona/ui/dense/form/choices.tsx';
 import { DenseEmpty } from '@abona/ui/dense/state/states.tsx';
 import type { DataColumn } from '@abona/ui/dense/table/data-column.ts';
+import { useMedia } from '@abona/ui/office/use-media.ts';
 import { useMemo } from 'react';
 import { queueCopy, queueWords } from '#copy/queues.ts';
 import { todayCopy } from '#copy/today.ts';
 import { queueClock } from '#lib/queue-clock.ts';
 import { aboutText, knownText, rowIdOf, subjectPath, subjectText } from '#lib/queue-row.ts';
-import { useNarrow } from '#lib/use-narrow.ts';
 import { paths } from '#routing/paths.ts';
 import { ScreenTable } from '#shell/screen-table.tsx';
 import { useBusinessNow } from '#shell/use-counts.ts';
@@ -20,6 +20,9 @@ import styles from './today-screen.module.css';
 export type DueRow = StaffCallReply<'listDueWork'>['rows'][number];
 
 const { columns } = queueCopy;
+
+/** As in the stylesheet: beside a column, the table has no room for all of its own. */
+const NARROW = '(max-width: 1400px)';
 
 /** Where there is little room, what a row is about goes before the queue that it stands in. */
 const columnsOf = (today: string, now: Date, isNarrow: boolean): readonly DataColumn<DueRow>[] =>
@@ -77,7 +80,7 @@ export function DueTable({
   const view = isView(search['vence']) ? search['vence'] : 'todo';
   const rowsOf = (which: View) => rows.filter((row) => views[which](row, today));
   const shown = rowsOf(view);
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(NARROW);
   const shownColumns = useMemo(() => columnsOf(today, now, isNarrow), [today, now, isNarrow]);
   return (
     <Panel
