@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Auth, addressOf, type Endpoint } from '../endpoint.ts';
+import { type Auth, addressOf, doorOf, type Endpoint } from '../endpoint.ts';
 import { ambientErrors, type ErrorCode, errorCatalogue } from '../errors.ts';
 import { describeSchema, type Json, type NamedSchemas } from './named-schemas.ts';
 
@@ -196,11 +196,21 @@ export function codesOf(endpoint: Endpoint): readonly ErrorCode[] {
     ...new Set<ErrorCode>([
       ...endpoint.errors,
       ...(endpoint.auth === 'merchant' ? (['api_version_unknown'] as const) : []),
+      ...(isTold(endpoint) ? (['validation_failed'] as const) : []),
+      ...(changesAtDoor(endpoint) ? (['foreign_origin'] as const) : []),
       ...(endpoint.idempotency === undefined ? [] : keyed),
       ...ambientErrors,
     ]),
   ];
 }
+
+/** Whether anything can come with it that is refused; a body also where none is asked for. */
+const isTold = ({ method, params, query, headers }: Endpoint): boolean =>
+  method !== 'GET' || (params ?? query ?? headers) !== undefined;
+
+/** Where callers are known by a cookie, what changes something comes from the pages of that origin alone. */
+const changesAtDoor = (endpoint: Endpoint): boolean =>
+  endpoint.method !== 'GET' && doorOf(endpoint) !== 'customers';
 
 const refusalOf = (codes: readonly ErrorCode[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' · '),

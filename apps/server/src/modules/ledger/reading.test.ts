@@ -149,3 +149,16 @@ it('shared accounts of a kind are listed in pages, with what each holds', async 
     [],
   );
 });
+
+describe('the journals of a loan', () => {
+  it('end with the last page: behind it there are none', async () => {
+    const { db, ledger } = await writtenBooks();
+    const page = { owner: 'l1', keys: [], before: null, limit: 10 };
+
+    const all = await ledger.listOf(db, page);
+    const behind = await ledger.listOf(db, { ...page, before: all.at(-1)?.id ?? 0 });
+
+    expect(all.length).toBeGreaterThan(0);
+    expect(behind).toEqual([]);
+  });
+});

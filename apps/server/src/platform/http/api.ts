@@ -38,6 +38,8 @@ export type Api = ApiOptions & {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+    /** Where it came from. Kept when it came: whoever hangs up has no address any more while we still answer. */
+    address: string;
     /** The bytes as they came, where a signature covers them. */
     rawBody: string | null;
     /** Whose key came with it, also where that key may not. */

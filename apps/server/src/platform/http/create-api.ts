@@ -24,6 +24,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
+/** Of whoever hung up before we could look. */
+const GONE = 'gone';
 const anonymous: Caller = { kind: 'anonymous' };
 
 export function createApi(options: ApiOptions): Api {
@@ -55,17 +57,23 @@ export function createApi(options: ApiOptions): Api {
     },
   });
   fastify.decorateRequest('caller');
+  fastify.decorateRequest('address', GONE);
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('shop', null);
   fastify.decorateRequest('refusedWith', null);
   // The first hook of all, so that no later refusal goes out without the headers.
   fastify.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymous;
+    request.address = request.ip ?? GONE;
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (options.isStopping?.() === true) reply.header('connection', 'close');
     done(isUnderstood(request) ? undefined : new Refusal('malformed_body'));
   });
+  // We expect nothing of requests: what a client wants us to promise by this header is passed over, and answered as ever.
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  );
   const api: Api = { ...options, fastify, mounted: [] };
   limitBodyTime(fastify, { bodyMs: BODY_TIMEOUT_MS, uploadMsOf });
   acceptBodies(fastify);

@@ -1,10 +1,13 @@
+import { type AddressInfo, connect } from 'node:net';
 import { defineEndpoint } from '@abona/contract/endpoint';
 import { ok } from '@abona/kernel/result';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLimiter, type Limit } from '#platform/rate-limit.ts';
+import { keepingLog } from '#testing/keeping-log.ts';
 import { createTestApi } from '#testing/test-api.ts';
-import { asCustomer } from '#testing/test-authenticator.ts';
+import { asCustomer, testAuthenticator } from '#testing/test-authenticator.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { mount } from './mount.ts';
 
@@ -133,4 +136,38 @@ describe('the limits of the API', () => {
       ratelimit: expect.stringMatching(/^limit=3, remaining=0, reset=(5\d|60)$/),
     });
   });
+
+  it('count whoever hangs up while we look for who calls, and take it for no bug', async () => {
+    const { db } = await createTestDatabase();
+    const { log, bugs } = keepingLog();
+    const [asked, left, done] = [signal(), signal(), signal()];
+    const own = createTestApi({
+      ...{ db, log, limiter: createLimiter(db, Date.now) },
+      authenticator: {
+        ...testAuthenticator,
+        session: async () => {
+          asked.resolve();
+          await left.promise;
+          return null;
+        },
+      },
+    });
+    own.fastify.addHook('onError', async () => done.resolve());
+    mount(own, look('/own', 'session'), async () => ok({}));
+    await own.fastify.listen({ port: 0, host: '127.0.0.1' });
+    own.fastify.server.on('connection', (socket) => socket.on('close', left.resolve));
+    const { port } = own.fastify.server.address() as AddressInfo;
+
+    const client = connect(port, '127.0.0.1');
+    client.write('GET /api/home/own HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\n\r\n');
+    await asked.promise;
+    client.destroy();
+    await done.promise;
+
+    expect(bugs).toEqual([]);
+    const { rows } = await sql<{ key: string }>`select key from platform.call_counters`.execute(db);
+    expect(rows).toEqual([{ key: 'api address:127.0.0.1' }]);
+  });
 });
+
+const signal = () => Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ export async function limitCalls(
   { name, limit }: CallLimit,
   { request, reply, caller }: LimitedRequest,
 ): Promise<void> {
-  const network = `address:${networkOf(request.ip)}`;
+  const network = `address:${networkOf(request.address)}`;
   const subject = limit.per === 'address' ? network : subjectOf(caller, network);
   const verdict = await limiter.admit({ key: `${name} ${subject}`, limit });
   if (verdict.isAllowed) return;

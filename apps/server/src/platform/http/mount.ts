@@ -235,7 +235,7 @@ function callOf({ request, reply, input, key, checkpoint }: CallParts): Call<End
     rawBody: request.rawBody,
     idempotencyKey: key,
     requestId: request.id,
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    client: { address: request.address, userAgent: request.headers['user-agent'] ?? null },
     setHeader: (name, value) => void reply.header(name, value),
     recovery: checkpoint,
   };

@@ -76,6 +76,15 @@ describe('every answer of the API', () => {
 });
 
 describe('what is no HTTP', () => {
+  it('is not what expects something of us that nobody promises: it is answered as ever', async () => {
+    const answer = await send(
+      'GET /api/nothing HTTP/1.1\r\nhost: a\r\nexpect: 200-maybe\r\nconnection: close\r\n\r\n',
+    );
+
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  });
+
   async function send(text: string): Promise<string> {
     const { fastify } = serve();
     await fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -54,6 +54,7 @@ export async function findJournals(
   source: Database | Tx,
   businessKeys: readonly string[],
 ): Promise<readonly Journal[]> {
+  if (businessKeys.length === 0) return [];
   const rows = await linesOfJournals(source)
     .where('journal.business_key', 'in', businessKeys)
     .orderBy('journal.id')
@@ -113,6 +114,8 @@ export async function listJournalsOf(
     ) own
     where ${before === null ? sql`true` : sql`id < ${before}`}
     order by id desc limit ${limit}`.execute(source);
+  // Behind the last page there are none, and SQL has no empty list.
+  if (page.length === 0) return [];
   const rows = await linesOfJournals(source)
     .where(
       'journal.id',
