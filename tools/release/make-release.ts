@@ -74,9 +74,11 @@ export function makeRelease({ root, folder, lender }: Order): MadeRelease {
       });
     installForServer(source, unpacked);
     writeFileSync(join(unpacked, 'COMMIT'), `${commit}\n`);
+    const committedAt = Number(git('log', '-1', '--format=%ct'));
+    writeFileSync(join(unpacked, 'sbom.cdx.json'), componentsOf(source, committedAt));
     const file = join(folder, `${name}.tar.gz`);
     mkdirSync(folder, { recursive: true });
-    packFolder(unpacked, file, Number(git('log', '-1', '--format=%ct')));
+    packFolder(unpacked, file, committedAt);
     return { name, file, commit };
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -96,4 +98,16 @@ function installForServer(source: string, unpacked: string): void {
   for (const link of readdirSync(join(modules, '@abona')))
     if (!packages.has(link) && link !== 'server') rmSync(join(modules, '@abona', link));
   cpSync(modules, join(unpacked, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+}
+
+/** What is in it that others wrote, as CycloneDX; npm's stamps of this moment would make each build another file. */
+function componentsOf(source: string, committedAt: number): string {
+  const parts = ['server', ...APPS].flatMap((app) => ['--workspace', `apps/${app}`]);
+  const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev', ...parts];
+  const { serialNumber: _, ...bill } = JSON.parse(mustRun('npm', words, { cwd: source }));
+  const { metadata } = bill;
+  const timestamp = new Date(committedAt * 1_000).toISOString();
+  // Not by the name of the folder that it was built in.
+  const component = { ...metadata.component, name: 'abona' };
+  return `${JSON.stringify({ ...bill, metadata: { ...metadata, timestamp, component } }, null, 2)}\n`;
 }
