@@ -4,6 +4,7 @@ import { createPayment } from '@abona/contract/merchants/payment';
 import { addWebhookEndpoint } from '@abona/contract/merchants/webhook';
 import { mayCallPortal, portalModes, portalRoles } from '@abona/contract/portal/portal-access';
 import { portalApi } from '@abona/contract/portal/portal-api';
+import { getPortalSession } from '@abona/contract/portal/portal-session';
 import { staffApi } from '@abona/contract/staff/staff-api';
 import { publicId } from '@abona/kernel/public-id';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +53,20 @@ describe('the portal’s door', () => {
       const { error } = await callPortal(endpoint, { headers: foreign });
       expect(error.code, name).toBe('foreign_origin');
     }
+  });
+
+  it('is entered anew over a session by ending that one, and no other', async () => {
+    const { openBusiness, seat, enter, ask } = await startPortal();
+    await seat(await openBusiness('Casa Ámbar'), 'ana@casa.mx', 'owner');
+    const [before, elsewhere] = [await enter('ana@casa.mx'), await enter('ana@casa.mx')].map(
+      cookiesOf,
+    );
+
+    const anew = cookiesOf(await enter('ana@casa.mx', {}, before));
+
+    expect((await ask(before ?? '', getPortalSession)).error.code).toBe('session_expired');
+    expect((await ask(elsewhere ?? '', getPortalSession)).status).toBe(200);
+    expect((await ask(anew, getPortalSession)).status).toBe(200);
   });
 
   it('lets in whoever their issuer vouches for, with a second factor; who has no business can do nothing in one', async () => {

@@ -136,6 +136,8 @@ describe('reports to authorities', () => {
     expect(await codeOf('redeco', '2027-01')).toBe('validation_failed');
     expect(await codeOf('redeco', '2026-Q4')).toBe('validation_failed');
     expect(await codeOf('redeco', '2026-11')).toBeUndefined();
+    const atOnce = [codeOf('redeco', '2026-10'), codeOf('redeco', '2026-10')];
+    expect((await Promise.all(atOnce)).toSorted()).toEqual(['state_conflict', undefined]);
   });
 
   it('of a quarter tell what customers asked, without a name and sealed where they are kept', async () => {

@@ -49,6 +49,8 @@ it('somebody is found by whatever of theirs is at hand, and several are listed w
 
   const ana = { customer_id: customerId };
   expect(await find(String(customerId))).toMatchObject([{ ...ana, by: 'customer' }]);
+  for (const noNumber of ['ana@correo.mx', '1e400', '99999999999999999999', '1500.5'])
+    expect(await find(noNumber, 'customer')).toEqual([]);
   expect(await find(folio.toLowerCase())).toMatchObject([{ ...ana, by: 'folio', folio }]);
   expect(await find(loanId)).toMatchObject([{ ...ana, by: 'loan', loan_id: loanId }]);
   expect(await find(loanId.slice(-8).toUpperCase())).toMatchObject([{ ...ana, by: 'loan' }]);

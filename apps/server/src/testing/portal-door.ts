@@ -83,11 +83,13 @@ export async function startPortal(env: Values = {}, workersOf?: WorkersOf) {
       [email, business.id, role],
     );
   };
-  const enter = async (email: string, claims: object = {}): Promise<Reply> => {
+  /** `over` is the cookie that the browser has of a session before. */
+  const enter = async (email: string, claims: object = {}, over = ''): Promise<Reply> => {
     const begun = await node.callPortal(beginPortalSignIn, { headers: fromPortal() });
     const person = { sub: email, email, email_verified: true, name: `Persona ${email}` };
     const body = issuer.vouch(String(begun.data.authorize_url), { ...person, ...claims });
-    return node.callPortal(finishPortalSignIn, { headers: fromPortal(cookiesOf(begun)), body });
+    const headers = fromPortal(`${cookiesOf(begun)}; ${over}`);
+    return node.callPortal(finishPortalSignIn, { headers, body });
   };
   /** Somebody of a business in a role, signed in: their cookie. */
   const signInAs = async (business: TestBusiness, role: PortalRole): Promise<string> => {

@@ -1,20 +1,23 @@
 import { SPECIAL_TOKEN_LIFE_S } from './use-cases/activities/issue-special-token.ts';
 
 const NAME = 'abona_device';
-const PATH = '/api/enablement/api/v1/authentication';
 
-/** Goes to the special token's calls only, and no script reads it. */
+/** No script reads it, no other site sends it, and by TLS no other host of ours can set it (`__Host-`). */
 export function deviceCookie(secret: string, publicUrl: string): string {
+  const isSecure = publicUrl.startsWith('https:');
   const parts = [
-    `${NAME}=${secret}`,
-    `Path=${PATH}`,
+    `${isSecure ? '__Host-' : ''}${NAME}=${secret}`,
+    'Path=/',
     `Max-Age=${SPECIAL_TOKEN_LIFE_S}`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+    ...(isSecure ? ['Secure'] : []),
   ];
   return parts.join('; ');
 }
 
+/** Browsers keep the two names apart: by TLS what somebody else set under the plain one is another secret, which fits no token. */
 export const deviceSecretIn = (cookies: string): string | null =>
-  new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1] ?? null;
+  new RegExp(`(?:^|;\\s*)__Host-${NAME}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1] ??
+  new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1] ??
+  null;

@@ -49,7 +49,7 @@ describe('the special token', () => {
     const after = await use(at(id));
 
     expect(String(issued.headers['set-cookie'])).toMatch(
-      /^abona_device=[\w-]{43}; Path=\/api\/enablement\/api\/v1\/authentication; Max-Age=600; HttpOnly; SameSite=Strict/,
+      /^abona_device=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict/,
     );
     expect(sent.data).toMatchObject({ send_method_name: 'email' });
     expect(proven.data.status).toBe('proven');

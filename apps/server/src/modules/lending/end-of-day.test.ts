@@ -3,7 +3,7 @@ import { centavos } from '@abona/kernel/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { clockMoved } from '#platform/business-clock.ts';
-import { transaction } from '#platform/database/transaction.ts';
+import { transaction, unitOfWork } from '#platform/database/transaction.ts';
 import { eventually } from '#testing/eventually.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { startTestJobs } from '#testing/test-jobs.ts';
@@ -57,6 +57,12 @@ async function pay(world: Lent & { loans: Loan[] }, day: string): Promise<void> 
 }
 
 describe('end of day', () => {
+  it('tells how far it came to a call that is kept under a key, too', async () => {
+    const { deps, lending } = await openLent(openedOn);
+
+    expect(await unitOfWork(deps.db, () => lending.days.bookedUntil())).toBeNull();
+  });
+
   it('run late, twice, or killed in the middle gives the books of a clean run, day by day', async () => {
     const [clean, rough] = [await lentTwelve(), await lentTwelve()];
     for (let day = openedOn; day <= END; day = addDays(day, 1)) {

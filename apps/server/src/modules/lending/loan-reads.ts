@@ -2,6 +2,7 @@ import type { CivilDate } from '@abona/kernel/civil-date';
 import { type Centavos, centavos } from '@abona/kernel/money';
 import { err, ok } from '@abona/kernel/result';
 import type { Database, Tx } from '#platform/database/database.ts';
+import { transaction } from '#platform/database/transaction.ts';
 import { advance } from './domain/advance.ts';
 import { previewRefund, type RefundPreview } from './domain/changes/preview-refund.ts';
 import { creditOrigin } from './domain/credit-origin.ts';
@@ -86,7 +87,8 @@ export function createLoanReads(deps: LendingDeps): LoanReads {
       return loan === null ? null : previewRefund(loan, wish);
     },
     days: {
-      bookedUntil: () => lastDoneDay(deps.db),
+      // Within whatever transaction asks: a keyed call that moves the clock does.
+      bookedUntil: () => transaction(deps.db, lastDoneDay),
       nextDueOn: () => nextDueDay(deps.db, todayOf(deps.clock)),
     },
     leftCredits,

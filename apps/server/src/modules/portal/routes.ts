@@ -56,6 +56,10 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
     const secret = cookies.signInIn(headers.cookie ?? '');
     const finished = await finishSignIn(deps, { ...body, secret });
     if (!finished.ok) return finished;
+    // Its cookie is overwritten: the session before would live on without a browser.
+    const token = cookies.sessionIn(headers.cookie ?? '');
+    const before = token === null ? null : await authenticate(deps, token);
+    if (before !== null) await signOut(deps, before);
     setHeader('set-cookie', cookies.session(finished.value));
     setHeader('set-cookie', cookies.noSignIn());
     const caller = await authenticate(deps, finished.value);

@@ -48,7 +48,7 @@ import type { MoneyDeps } from './use-cases/read-money.ts';
 import { readRequest, readRequests } from './use-cases/read-requests.ts';
 import type { RecentDeps } from './use-cases/recents.ts';
 import type { ReviewDeps } from './use-cases/reviews.ts';
-import { finishSignIn, signOut } from './use-cases/sign-in.ts';
+import { authenticate, finishSignIn, signOut } from './use-cases/sign-in.ts';
 import { personView, requestView } from './views.ts';
 
 export type RouteDeps = LoanDeps &
@@ -101,6 +101,11 @@ export function demandEveryCall(api: Api): void {
     invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
 }
 
+async function callerBehind(deps: RouteDeps, sent: string): Promise<StaffCaller | null> {
+  const token = deps.cookies.sessionIn(sent);
+  return token === null ? null : authenticate(deps, token);
+}
+
 function sessionRoutes(api: Api, deps: RouteDeps): void {
   const { cookies } = deps;
 
@@ -111,6 +116,9 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
     const finished = await finishSignIn(deps, { ...body, secret });
     if (!finished.ok) return finished;
     const { token, session } = finished.value;
+    // Its cookie is overwritten: the session before would live on without a browser.
+    const before = await callerBehind(deps, headers.cookie ?? '');
+    if (before !== null) await signOut(deps, before);
     setHeader('set-cookie', cookies.session(token));
     setHeader('set-cookie', cookies.noSignIn());
     const { person, roles, endsAt } = session;

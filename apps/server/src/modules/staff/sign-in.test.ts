@@ -62,6 +62,23 @@ describe('signing in at the desk', () => {
     expect((await finish(mine.cookie, back)).error.code).toBe('sign_in_over');
   });
 
+  it('over a session ends that one: nobody keeps what its browser has forgotten', async () => {
+    const { begin, issuer, callDesk, signInStaff, ask } = await startStaffDesk();
+    const before = await signInStaff(ana.email, 'support');
+    const elsewhere = await signInStaff(ana.email);
+    const { url, cookie } = await begin();
+    const person = { sub: ana.email, email: ana.email, email_verified: true, name: 'Ana' };
+
+    const anew = await callDesk(finishStaffSignIn, {
+      headers: fromDesk(`${cookie}; ${before}`),
+      body: issuer.vouch(url, person),
+    });
+
+    expect((await ask(before, getStaffSession)).error.code).toBe('session_expired');
+    expect((await ask(elsewhere, getStaffSession)).status).toBe(200);
+    expect((await ask(cookiesOf(anew), getStaffSession)).status).toBe(200);
+  });
+
   it('knows a person by what their issuer calls them: who gets their address later is somebody else', async () => {
     const { enter, signInStaff } = await startStaffDesk();
     await signInStaff(ana.email, 'finance');

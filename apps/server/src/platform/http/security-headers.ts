@@ -174,5 +174,6 @@ export const portalPageHeaders: SecurityHeaders = {
 
 /** A worker fetches from us alone; its own policy counts, not that of the page which registers it. */
 export const workerHeaders: SecurityHeaders = {
-  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };

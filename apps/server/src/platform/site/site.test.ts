@@ -197,7 +197,7 @@ describe('the web app', () => {
 
     expect(body).toBe('self;');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'",
+      "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     expect(headers['cache-control']).toBe('no-cache');
   });

@@ -56,8 +56,8 @@ export async function isDayDone(db: Database, day: CivilDate): Promise<boolean> 
 }
 
 /** The last day whose end was booked; null: none was. */
-export async function lastDoneDay(db: Database): Promise<CivilDate | null> {
-  const row = await db
+export async function lastDoneDay(source: Database | Tx): Promise<CivilDate | null> {
+  const row = await source
     .selectFrom('lending.day_runs')
     .select('business_date')
     .where('finished_at', 'is not', null)

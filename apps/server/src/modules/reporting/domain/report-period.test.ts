@@ -37,4 +37,12 @@ describe('a period', () => {
     expect(periodNamed('reune', '2026-11')).toBeNull();
     expect(periodNamed('redeco', '2026-Q4')).toBeNull();
   });
+
+  it.each(['PLD-2026-000001', '2026-13', '2026-Q5', '2026', ''])(
+    'is none by the name of «%s»',
+    (name) => {
+      expect(periodNamed('redeco', name)).toBeNull();
+      expect(periodNamed('reune', name)).toBeNull();
+    },
+  );
 });

@@ -36,8 +36,11 @@ export function periodOn(kind: PeriodicReport, day: CivilDate): ReportPeriod {
   return { name: `${year}-Q${quarter}`, from, to: endOfMonth(addMonths(from, 2)) };
 }
 
+const NAME = /^\d{4}-(?:0[1-9]|1[0-2]|Q[1-4])$/;
+
 /** The one of that name; null where no report of the kind is about such a period. */
 export function periodNamed(kind: PeriodicReport, name: string): ReportPeriod | null {
+  if (!NAME.test(name)) return null;
   const [year = '', part = ''] = name.split('-');
   const month = part.startsWith('Q') ? String(Number(part[1]) * 3).padStart(2, '0') : part;
   const period = periodOn(kind, civilDate(`${year}-${month}-01`));

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportState } from '@abona/contract/staff/report';
 import { type CivilDate, civilDate } from '@abona/kernel/civil-date';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.gen.ts';
 import type { FieldEncryption } from '#platform/field-encryption.ts';
@@ -140,6 +140,15 @@ export async function lockReport(tx: Tx, id: string): Promise<Report | null> {
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toReport(row);
+}
+
+/** Versions of a period are made one after the other, the first one too: before it there is no row to wait for. */
+export async function lockPeriod(
+  tx: Tx,
+  { kind, period }: Pick<Report, 'kind' | 'period'>,
+): Promise<void> {
+  const turn = `reporting.report ${kind} ${period}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
 }
 
 /** The last version of a period. */

@@ -24,7 +24,7 @@ import {
   periodNamed,
   type ReportPeriod,
 } from '../domain/report-period.ts';
-import { findLastVersion, findReport, type Report } from '../stores/report-store.ts';
+import { findLastVersion, findReport, lockPeriod, type Report } from '../stores/report-store.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { todayOf } from './reporting-deps.ts';
 
@@ -140,6 +140,7 @@ export async function makeReport(
   if (isPeriodic(kind) && (period === null || period.to >= todayOf(deps)))
     return err('period_invalid');
   return transaction(deps.db, async (tx) => {
+    await lockPeriod(tx, { kind, period: name });
     const before = await findLastVersion(tx, { kind, period: name });
     if (before?.state === 'draft' || before?.state === 'sent') return err('on_its_way');
     if (period === null || !isPeriodic(kind)) {

@@ -27,8 +27,13 @@ export const searchBy = (
   db: Database,
   { identity, origination, cases, merchants, loanDesk }: Sources,
 ): Readonly<Record<SearchKey, Search>> => ({
-  customer: async (value) =>
-    (await identity.customerFile.of(Number(value))) === null ? [] : named([Number(value)]),
+  customer: async (value) => {
+    const customerId = Number(value);
+    // What is asked for by this key need not be a number at all.
+    const isKnown =
+      Number.isSafeInteger(customerId) && (await identity.customerFile.of(customerId)) !== null;
+    return isKnown ? named([customerId]) : [];
+  },
   folio: async (value) => {
     const folio = value.toUpperCase();
     const customerId =
