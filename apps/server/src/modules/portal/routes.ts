@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { PortalCaller } from '#platform/http/caller.ts';
-import type { DoorCookies } from '#platform/http/door-cookies.ts';
+import { callerBy, type DoorCookies, endReplaced } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
 import { beginAtDoor } from '#platform/openid/sign-in-secrets.ts';
 import { accountsOf } from './stores/account-store.ts';
@@ -49,6 +49,11 @@ export function demandEveryCall(api: Api): void {
 
 function sessionRoutes(api: Api, deps: RouteDeps): void {
   const { cookies, db } = deps;
+  const replaced = (sent: string | undefined) =>
+    endReplaced<PortalCaller>(sent, {
+      callerOf: callerBy(cookies, (token) => authenticate(deps, token)),
+      signOut: (caller) => signOut(deps, caller),
+    });
 
   mount(api, sessions.beginPortalSignIn, beginAtDoor(deps));
 
@@ -56,10 +61,7 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
     const secret = cookies.signInIn(headers.cookie ?? '');
     const finished = await finishSignIn(deps, { ...body, secret });
     if (!finished.ok) return finished;
-    // Its cookie is overwritten: the session before would live on without a browser.
-    const token = cookies.sessionIn(headers.cookie ?? '');
-    const before = token === null ? null : await authenticate(deps, token);
-    if (before !== null) await signOut(deps, before);
+    await replaced(headers.cookie);
     setHeader('set-cookie', cookies.session(finished.value));
     setHeader('set-cookie', cookies.noSignIn());
     const caller = await authenticate(deps, finished.value);

@@ -9,7 +9,7 @@ import { parsePublicId } from '@abona/kernel/public-id';
 import { err, mapOk, ok } from '@abona/kernel/result';
 import type { Api } from '#platform/http/api.ts';
 import type { StaffCaller } from '#platform/http/caller.ts';
-import type { DoorCookies } from '#platform/http/door-cookies.ts';
+import { callerBy, type DoorCookies, endReplaced } from '#platform/http/door-cookies.ts';
 import { mount } from '#platform/http/mount.ts';
 import { beginAtDoor } from '#platform/openid/sign-in-secrets.ts';
 import { actRoutes, carryOut } from './act-routes.ts';
@@ -101,11 +101,6 @@ export function demandEveryCall(api: Api): void {
     invariant(api.mounted.includes(call), `nobody answers ${addressOf(call)}`);
 }
 
-async function callerBehind(deps: RouteDeps, sent: string): Promise<StaffCaller | null> {
-  const token = deps.cookies.sessionIn(sent);
-  return token === null ? null : authenticate(deps, token);
-}
-
 function sessionRoutes(api: Api, deps: RouteDeps): void {
   const { cookies } = deps;
 
@@ -116,9 +111,10 @@ function sessionRoutes(api: Api, deps: RouteDeps): void {
     const finished = await finishSignIn(deps, { ...body, secret });
     if (!finished.ok) return finished;
     const { token, session } = finished.value;
-    // Its cookie is overwritten: the session before would live on without a browser.
-    const before = await callerBehind(deps, headers.cookie ?? '');
-    if (before !== null) await signOut(deps, before);
+    await endReplaced<StaffCaller>(headers.cookie, {
+      callerOf: callerBy(cookies, (before) => authenticate(deps, before)),
+      signOut: (before) => signOut(deps, before),
+    });
     setHeader('set-cookie', cookies.session(token));
     setHeader('set-cookie', cookies.noSignIn());
     const { person, roles, endsAt } = session;

@@ -54,6 +54,20 @@ export const callerBy =
     return token === null ? null : find(token);
   };
 
+type Ending<C> = {
+  readonly callerOf: (sent: string) => Promise<C | null>;
+  readonly signOut: (caller: C) => Promise<void>;
+};
+
+/** Whoever signs in anew overwrites their cookie: the session behind it would live on without a browser. */
+export async function endReplaced<C>(
+  sent: string | undefined,
+  { callerOf, signOut }: Ending<C>,
+): Promise<void> {
+  const before = await callerOf(sent ?? '');
+  if (before !== null) await signOut(before);
+}
+
 /**
  * For a listener whose callers are known by a cookie: what changes something must come from its own pages. Browsers
  * say where such a request comes from and let no page say otherwise; a request that does not say is refused too.
