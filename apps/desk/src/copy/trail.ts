@@ -1,4 +1,5 @@
 import type { TrailAct, TrailLine } from '@abona/contract/staff/trail';
+import { alertReasonText, isAlertReason } from './alerts.ts';
 import { fieldWords } from './customer.ts';
 import { byWords } from './history.ts';
 import { isOperationReason, operationReasonOptions } from './operations.ts';
@@ -87,6 +88,7 @@ export function trailAboutText({ detail }: Pick<TrailLine, 'detail'>): string {
 export function trailReasonText(reason: string | null): string {
   if (reason === null) return '—';
   if (isReason(reason)) return reasonText(reason);
+  if (isAlertReason(reason)) return alertReasonText(reason);
   return isOperationReason(reason)
     ? (operationReasonOptions.find(({ value }) => value === reason)?.text ?? reason)
     : reason;

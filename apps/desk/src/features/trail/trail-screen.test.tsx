@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { trailReasonText } from '#copy/trail.ts';
 import { shortcuts } from '#keyboard/shortcut-store.ts';
 import { openDesk } from '#testing/open-desk.tsx';
 import { emptyToday, staffSession } from '#testing/staff-session.ts';
@@ -72,4 +73,10 @@ describe('the trail at the desk', () => {
 
     await screen.findByText('Tu función no ve esto');
   });
+});
+
+it('says a reason in words, whoever’s list it is from', () => {
+  expect(trailReasonText('our_mistake')).toBe('Fue error nuestro');
+  expect(trailReasonText('origin_unclear')).toBe('No se sabe de dónde viene el dinero');
+  expect(trailReasonText(null)).toBe('—');
 });
