@@ -28,7 +28,7 @@ export const caseCopy = {
     CaseView['turn'],
     string
   >,
-  free: 'Nadie lo tiene',
+  free: 'Sin asignar',
   mine: (hour: string) => `Lo tienes tú hasta las ${hour}`,
   wasMine: 'Lo tenías tú',
   taken: (name: string, hour: string) => `Lo tiene ${name} hasta las ${hour}`,

@@ -283,13 +283,13 @@ describe('one case at the desk', () => {
         },
       },
     );
-    await screen.findByText('Nadie lo tiene');
+    await screen.findByText('Sin asignar');
 
     await userEvent.keyboard('t');
     await screen.findByText(`Lo tienes tú hasta las ${hourText(inAnHour)}`);
     await userEvent.keyboard('t');
 
-    await screen.findByText('Nadie lo tiene');
+    await screen.findByText('Sin asignar');
     const body = { subject: { kind: 'case', id: FOLIO } };
     expect(bodiesOf('/staff/v1/assignments/take')).toEqual([body]);
     expect(bodiesOf('/staff/v1/assignments/release')).toEqual([body]);
