@@ -58,7 +58,7 @@ export function ActsPanel({ loan }: LoanProps) {
         )
       }
     >
-      <div ref={place} tabIndex={-1} className={styles.place}>
+      <div ref={place} tabIndex={-1}>
         {mine.length === 0 && (
           <p className={styles.none}>
             {loan.acts.length > 0 ? loanCopy.nothingNow : loanCopy.noActs}
