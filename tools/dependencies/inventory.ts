@@ -15,7 +15,7 @@ type Locked = {
 };
 
 /** Where a package ends up. The first that holds counts. */
-export const uses = ['server', 'browser', 'start', 'development'] as const;
+const uses = ['server', 'browser', 'start', 'development'] as const;
 export type Use = (typeof uses)[number];
 
 export type Dependency = {
