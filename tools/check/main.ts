@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { asvsCheck } from './asvs-check.ts';
 import { boundariesCheck } from './boundaries-check.ts';
 import { bundleCheck } from './bundle-check.ts';
 import type { Check } from './check.ts';
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   workspacesCheck,
   decisionsCheck,
   lockfileCheck,
+  asvsCheck,
 ];
 
 const root = join(import.meta.dirname, '../..');
