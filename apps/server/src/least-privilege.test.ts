@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forgetPolicies } from '#modules/origination/testing/forget-policies.ts';
 import { createApplicationLogin } from '#testing/application-login.ts';
 import { startEmbedded } from '#testing/embedded-database.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -34,7 +35,9 @@ async function prodEnvironment(url: string) {
 
 describe('a server in PROD', () => {
   it('starts, lives and does its jobs as a login that owns nothing', async () => {
-    const { pool, login } = await databaseWith('login in role abona_app');
+    const { pool, url, login } = await databaseWith('login in role abona_app');
+    // Tests decide by the example lender's policy, and PROD has another lender.
+    await forgetPolicies(url);
     const env = await prodEnvironment(login.url);
 
     const server = await startServer(env);

@@ -69,6 +69,7 @@ describe('an upgrade', () => {
     await old.lending.prepare();
     await old.merchants.prepare();
     const shop = keepSelling(old);
+    onTestFinished(shop.stop);
     await expect.poll(() => shop.statuses.length, { timeout: 20_000 }).toBeGreaterThan(40);
 
     const folder = await nextRelease();

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { codeOf, LOCK_NOT_AVAILABLE } from '#platform/database/database-failure.ts';
+import { codeOf, isRetryable, LOCK_NOT_AVAILABLE } from '#platform/database/database-failure.ts';
 import type { Log } from '#platform/log.ts';
 import { StartRefused } from '#platform/start-refused.ts';
 
@@ -243,7 +243,9 @@ async function withLockRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (failure) {
-      if (codeOf(failure) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES_MAX) throw failure;
+      // Servers that work meanwhile may hold a lock for too long, or wait for one of ours in a circle with us.
+      const isInTheWay = codeOf(failure) === LOCK_NOT_AVAILABLE || isRetryable(failure);
+      if (!isInTheWay || tries === LOCK_TRIES_MAX) throw failure;
       await pause(LOCK_PAUSE_MS);
     }
   }

@@ -2,29 +2,18 @@ import { firstPolicy } from '@abona/lender/lender';
 import { expect, it } from 'vitest';
 import { StartRefused } from '#platform/start-refused.ts';
 import { otherLender } from '#testing/other-lender.ts';
-import { withClient } from '#testing/template-database.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPolicyStore } from '../stores/policy-store.ts';
+import { forgetPolicies } from '../testing/forget-policies.ts';
 import { holdFrom } from '../testing/hold-policy.ts';
 import { beginWithPolicy } from './begin-with-policy.ts';
 
 const NOW = new Date('2026-11-15T18:00:00Z');
 const { firstPolicy: milpas } = otherLender;
 
-/** As a lender finds it before anything was decided. */
 async function withoutPolicy(): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  // Nobody may do this but who owns the tables, with their triggers asleep.
-  await withClient(database.url, async (client) => {
-    await client.query("set session_replication_role = 'replica'");
-    for (const table of [
-      'policy_activations',
-      'loss_assumptions',
-      'line_raise_policies',
-      'policies',
-    ])
-      await client.query(`delete from origination.${table}`);
-  });
+  await forgetPolicies(database.url);
   return database;
 }
 
