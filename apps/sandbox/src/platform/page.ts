@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@abona/lender/lender';
 import { lenderFolder } from '@abona/lender/read-folder';
@@ -18,6 +19,9 @@ export type Page = {
 
 const PUBLIC_FOLDER = join(import.meta.dirname, '..', '..', 'public');
 
+/** Asked for with the page itself: a face that comes after the first paint moves what stands on it. */
+const faces: readonly string[] = globSync('fonts/*.woff2', { cwd: lenderFolder }).sort();
+
 /** The document around every page: same fonts, same tokens, light or dark as the reader's system is. */
 export const renderPage = ({
   title,
@@ -36,9 +40,13 @@ export const renderPage = ({
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/lender/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/tokens.css">
+${faces.map(
+  (face) =>
+    html`<link rel="preload" href="/lender/${face}" as="font" type="font/woff2" crossorigin>\n`,
+)}<link rel="stylesheet" href="/assets/tokens.css">
 <link rel="stylesheet" href="/lender/tokens.css">
 <link rel="stylesheet" href="/lender/fonts.css">
+<link rel="stylesheet" href="/lender/fallback-fonts.css">
 <link rel="stylesheet" href="/assets/base.css">
 <link rel="stylesheet" href="/assets/components.css">
 ${styles.map((style) => html`<link rel="stylesheet" href="/assets/${style}">\n`)}${scripts.map(
