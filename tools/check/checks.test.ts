@@ -381,16 +381,18 @@ describe('generated files', () => {
     repository = makeRepository({});
     const real = join(import.meta.dirname, '../..');
     const tools = [
+      'tools/dependencies',
       'tools/generate-client-map.ts',
       'tools/generate-conformance.ts',
       'tools/generate-merchant-types.ts',
     ];
-    for (const path of [...tools, 'packages']) {
+    for (const path of [...tools, 'packages', 'package-lock.json']) {
       cpSync(join(real, path), join(repository.root, path), { recursive: true });
     }
-    // The page is about the tests that are there.
-    mkdirSync(join(repository.root, 'docs'));
-    execFileSync(process.execPath, [join(repository.root, 'tools/generate-conformance.ts')]);
+    // The pages are about the tests and the packages that are there.
+    mkdirSync(join(repository.root, 'docs/security'), { recursive: true });
+    for (const generator of ['tools/generate-conformance.ts', 'tools/dependencies/main.ts'])
+      execFileSync(process.execPath, [join(repository.root, generator)]);
   };
 
   it('are what their sources say', async () => {
@@ -406,6 +408,13 @@ describe('generated files', () => {
     repository.write({ 'packages/kernel/src/new.test.ts': test });
 
     expect((await generatedCheck.run(repository.root)).join()).toContain('docs/conformance.md');
+  });
+
+  it('are found when a package is told of otherwise than the lockfile has it', async () => {
+    copy();
+    repository.write({ 'docs/security/dependencies.md': '# Nothing\n' });
+
+    expect((await generatedCheck.run(repository.root)).join()).toContain('dependencies.md');
   });
 
   it('are found when somebody edited them', async () => {
