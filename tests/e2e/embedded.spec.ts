@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locator } from '@playwright/test';
 import { arrive } from './world/application.ts';
 import { enter, enterAsNew, verifyEmail } from './world/customer.ts';
+import { openHandset } from './world/handset.ts';
 import { expectHome } from './world/person.ts';
 import { appOrigin, consoleOrigin } from './world/product.ts';
 import { expect, test } from './world/watched-page.ts';
@@ -28,7 +29,7 @@ test('[1.04, 2.63, 2.72, 3.13, 4.10, 6.01] a purchase begins inside a listed pla
   const { customer, order } = await arrive();
   await verifyEmail(customer);
   await enter(page, customer, '/legal');
-  await page.goto(`${consoleOrigin}/app-movil`);
+  await openHandset(page);
   await page.locator('#webview').evaluate((frame, address) => {
     (frame as HTMLIFrameElement).src = address;
   }, `${appOrigin}/pay/?payment_id=${order.paymentId}&mode=APP`);

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { requestsTo } from './world/card-trace.ts';
 import { type Customer, newCustomer, verifyEmail } from './world/customer.ts';
-import { appOrigin, consoleOrigin } from './world/product.ts';
+import { openHandset } from './world/handset.ts';
+import { appOrigin } from './world/product.ts';
 import { expect, test } from './world/watched-page.ts';
 
 /** Somebody who has applied already: the app opens where it is told to. */
@@ -27,7 +28,7 @@ test('[1.04, 4.13, 4.14, 4.15, 4.16, 4.17] inside the mobile app the session is 
 }) => {
   expectedErrors.push(/401 \(Unauthorized\)/);
   const customer = await appCustomer();
-  await page.goto(`${consoleOrigin}/app-movil`);
+  await openHandset(page);
   await openOnPhone(page, customer);
 
   const app = page.frameLocator('#webview');
@@ -83,7 +84,7 @@ test('[4.15] a thousand messages from another origin, some with the right nonce 
 }) => {
   const [customer, stranger] = await Promise.all([appCustomer(), newCustomer()]);
   const sent = requestsTo(page, appOrigin);
-  await page.goto(`${consoleOrigin}/app-movil`);
+  await openHandset(page);
   await page.evaluate(() => {
     window.addEventListener('message', ({ data }) => {
       document.body.dataset['nonce'] = JSON.parse(data).nonce;

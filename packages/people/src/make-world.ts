@@ -8,7 +8,7 @@ import { live, newcomer } from './life.ts';
 import type { World } from './place.ts';
 import { laterOf, stopsOf } from './stops.ts';
 
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** Our first products and policies hold from the days before: nobody can have borrowed earlier. */
 const FIRST_DAY = civilDate('2026-01-05');
 const YEAR = 364;
