@@ -99,34 +99,100 @@ const unreadableIn = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** Where the first Tab leads, if one does not see that it is there. */
-async function unseenFocusIn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => {
+/** Nothing has the focus, and Tab leads to the first of the page: a blur alone goes on from where it was. */
+const leaveFocus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
+
+/** No screen has as many stops; where one does, Tab goes round in it. */
+const STOPS_MAX = 400;
+
+/** What Tab does next: whether it came round, and what is wrong with where it led. */
+type Step = { readonly isRound: boolean; readonly wrong: readonly string[] };
+
+const tabOn = async (page: Page): Promise<Step> => {
   await page.keyboard.press('Tab');
   return await page.evaluate(() => {
     const at = document.activeElement;
-    if (at === null || at === document.body) return ['Tab leads nowhere'];
+    const isFirst = document.querySelector('[data-walked]') === null;
+    const isRound =
+      at === null || at === document.body || at.getAttribute('data-walked') === 'first';
+    // A day has a stop for each of its parts.
+    if (isRound || at.hasAttribute('data-walked')) return { isRound, wrong: [] };
+    at.setAttribute('data-walked', isFirst ? 'first' : '');
     const isRinged = (element: Element | null) => {
       if (element === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     };
-    // A field is drawn by what stands around it, its ring as well.
-    const isMarked = isRinged(at) || isRinged(at.parentElement);
+    // A field is drawn by what stands around it, its ring as well; a hidden box by what stands for it.
+    const drawn = [at, at.parentElement, at.nextElementSibling, at.closest('label')];
     const { right, bottom, width } = at.getBoundingClientRect();
-    const isThere = width > 1 && right > 0 && bottom > 0;
-    return isMarked && isThere ? [] : [`focus unseen: ${at.outerHTML.slice(0, 120)}`];
+    const isThere = width >= 1 && right > 0 && bottom > 0;
+    const isSeen = drawn.some(isRinged) && isThere;
+    return { isRound: false, wrong: isSeen ? [] : [`focus unseen: ${at.outerHTML.slice(0, 120)}`] };
   });
+};
+
+/** What only a pointer reaches: Tab leads past it, and it belongs to nothing in which arrows lead on. */
+const unwalkedIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const controls =
+      'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
+    const ledByArrows =
+      '[role="grid"], [role="tablist"], [role="listbox"], [role="menu"], [role="radiogroup"]';
+    const isOff = (one: Element) => one.matches(':disabled') || one.closest('[inert]') !== null;
+    const modal = document.querySelector('dialog:modal');
+    const all = [...(modal ?? document.body).querySelectorAll('*')].filter(
+      (one) => one.checkVisibility() && !isOff(one),
+    );
+    const isLed = (one: Element) =>
+      one.closest(ledByArrows) !== null ||
+      // Of several choices by one name Tab leads to one, and arrows to the others.
+      (one instanceof HTMLInputElement && one.type === 'radio');
+    const missed = all.filter(
+      (one) =>
+        one.matches(controls) &&
+        !one.matches('[tabindex="-1"]:not(a[href], button, input, select, textarea)') &&
+        !one.hasAttribute('data-walked') &&
+        !isLed(one),
+    );
+    /** A hand over what has no control in or around it: pressing it does something that keys do not. */
+    const forPointers = all.filter(
+      (one) =>
+        getComputedStyle(one).cursor === 'pointer' &&
+        one.closest(`${controls}, label, option, ${ledByArrows}`) === null &&
+        one.querySelector(controls) === null,
+    );
+    for (const one of document.querySelectorAll('[data-walked]'))
+      one.removeAttribute('data-walked');
+    return [...missed, ...forPointers].map(
+      (one) => `no key reaches: ${one.outerHTML.slice(0, 120)}`,
+    );
+  });
+
+/** Walks by Tab through all that is open, as somebody without a pointer; what they would not see or reach. */
+async function lostWithoutPointerIn(page: Page): Promise<readonly string[]> {
+  await leaveFocus(page);
+  const wrong: string[] = [];
+  for (let stops = 0; ; stops += 1) {
+    const step = await tabOn(page);
+    wrong.push(...step.wrong);
+    if (step.isRound && stops === 0) return ['Tab leads nowhere'];
+    if (step.isRound) break;
+    if (stops === STOPS_MAX) return [...wrong, 'Tab comes to no end'];
+  }
+  return [...wrong, ...(await unwalkedIn(page))];
 }
 
 /** Looks at what is open in every size and both themes, keeps a picture of each, and says what is wrong with it. */
 export async function lookAt(page: Page, { as, name, sizes }: Look): Promise<void> {
-  const found: string[] = [...(await unseenFocusIn(page))];
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
+  const found: string[] = [...(await lostWithoutPointerIn(page))];
+  await leaveFocus(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     const folder = join(ALBUM, as, String(size.width));

@@ -10,6 +10,7 @@ import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { TOPICS } from '#platform/world-events.ts';
 import { tourRoutes } from '#tour/tour-routes.ts';
 import type { World } from '#world.ts';
+import { accountsSite } from './accounts-site.ts';
 import { consoleActions } from './console-actions.ts';
 import { consolePage, renderSection } from './console-page.ts';
 import { liveEvents } from './live-events.ts';
@@ -61,6 +62,7 @@ const consoleRoutes: FastifyPluginAsync<{ readonly world: World }> = async (app,
   liveEvents(app, world.events);
   mailBody(app, world);
   consoleActions(app, world);
+  accountsSite(app, world.configuration.appOrigin);
   handsetRoutes(app, world);
   tourRoutes(app, world);
   moneyRoutes(app, world);

@@ -59,6 +59,16 @@ describe('the console', () => {
     expect(unknown.status).toBe(502);
   });
 
+  it('[2.73] leads whoever adds a card at the accounts site to where the app does it', async () => {
+    const { status, headers } = await fetch(
+      `${sandbox.configuration.consoleUrl}/cuentas/billetera/agregar-tarjeta`,
+      { redirect: 'manual' },
+    );
+
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe(`${sandbox.configuration.appOrigin}/pay/tarjetas/agregar`);
+  });
+
   it('shows a mail, marks it as read, and never its markup outside the frame', async () => {
     await createTransport(`smtp://localhost:${sandbox.configuration.ports.smtp}`).sendMail({
       from: 'x@y.mx',

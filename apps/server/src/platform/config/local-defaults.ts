@@ -34,13 +34,13 @@ const hostsOf = (port: number) => ({
   BRIDGE_ORIGINS: `http://localhost:${port + 1}`,
 });
 
-/** The lender's other sites. */
-const sites = {
-  LINK_CASH_LOAN_SITE: facts.links.cashLoanSite,
-  LINK_ACCOUNTS_SITE: facts.links.accountsSite,
-  LINK_WEB_STORE_SEARCH: facts.links.webStoreSearch,
-  LINK_MOBILE_DEEP_LINK_HOST: facts.links.mobileDeepLinkHost,
-};
+/** The lender's other sites, as the sandbox and the app itself play them: whoever presses a link gets somewhere. */
+const playedSites = (port: number) => ({
+  LINK_CASH_LOAN_SITE: `http://localhost:${port}/pay/comprar/prestamo-personal`,
+  LINK_ACCOUNTS_SITE: `http://localhost:${port + 1}/cuentas`,
+  LINK_WEB_STORE_SEARCH: `http://localhost:${port + 2}/`,
+  LINK_MOBILE_DEEP_LINK_HOST: `http://localhost:${port}/`,
+});
 
 /** Every browser, test and simulator shares one loopback address here. */
 const limits = {
@@ -124,7 +124,7 @@ export const localDefaults = (port: number): Readonly<Record<string, string>> =>
   LINK_HELP_CENTRE: `http://localhost:${port}/pay/legal/ayuda`,
   LINK_TERMS: `http://localhost:${port}/pay/legal/terminos`,
   LINK_PRIVACY_NOTICE: `http://localhost:${port}/pay/legal/privacidad`,
-  ...sites,
+  ...playedSites(port),
   CONEKTA_ACCOUNT_ID: 'abona-local',
   ...limits,
 });

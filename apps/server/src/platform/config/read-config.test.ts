@@ -16,6 +16,15 @@ const staging = stagingEnvironment();
 const read = (env: Record<string, string | undefined>, lender = otherLender.facts) =>
   readConfig(env, '0.1.0', lender);
 
+/** What the lender's files say, or nobody has to. */
+const hasDefault = new Set([
+  'ENVIRONMENT',
+  'LINK_CASH_LOAN_SITE',
+  'LINK_ACCOUNTS_SITE',
+  'LINK_WEB_STORE_SEARCH',
+  'LINK_MOBILE_DEEP_LINK_HOST',
+]);
+
 describe('the configuration', () => {
   it('needs nothing in LOCAL but a database, and moves every address with the port', () => {
     const config = read({ DATABASE_URL, PORT: '5000' });
@@ -61,7 +70,18 @@ describe('the configuration', () => {
     expect(config.metricsToken).toBe(staging.METRICS_TOKEN);
   });
 
-  it.each(Object.keys(staging).filter((name) => name !== 'ENVIRONMENT'))(
+  it('[2.73] takes the lender’s own sites where no variable names another, and in LOCAL those that are played', () => {
+    const { LINK_WEB_STORE_SEARCH: shops, LINK_ACCOUNTS_SITE: _, ...rest } = staging;
+    const named = read({ ...rest, LINK_WEB_STORE_SEARCH: shops }).web.links;
+    const played = read({ DATABASE_URL, PORT: '5000' }).web.links;
+
+    expect(named.accounts_site).toBe(otherLender.facts.links.accountsSite);
+    expect(named.web_store_search).toBe(shops);
+    expect(() => read(rest, facts)).toThrow('LINK_WEB_STORE_SEARCH is an address of the sandbox');
+    for (const site of Object.values(played)) expect(new URL(site).hostname).toBe('localhost');
+  });
+
+  it.each(Object.keys(staging).filter((name) => !hasDefault.has(name)))(
     'names %s when STAGING lacks it',
     (name) => {
       expect(() => read({ ...staging, [name]: '' })).toThrow(`${name} is missing`);

@@ -24,7 +24,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(env: Env, version: string, lender: LegalFacts = facts): Config {
   const said = withFiles(env);
-  const parsed = Variables.safeParse(withDefaults(said));
+  const parsed = Variables.safeParse(withDefaults(said, lender));
   if (!parsed.success) throw refusal(problemsIn(parsed.error.issues, said));
   const variables = parsed.data;
   const isLocal = variables.ENVIRONMENT === 'LOCAL';
@@ -79,9 +79,17 @@ export function readSecretFile(name: string, path: string | undefined): string |
   }
 }
 
-function withDefaults(said: Record<string, string>): Record<string, string> {
+/** The lender's own sites, unless a variable names another. */
+const sitesOf = ({ links }: LegalFacts): Readonly<Record<string, string>> => ({
+  LINK_CASH_LOAN_SITE: links.cashLoanSite,
+  LINK_ACCOUNTS_SITE: links.accountsSite,
+  LINK_WEB_STORE_SEARCH: links.webStoreSearch,
+  LINK_MOBILE_DEEP_LINK_HOST: links.mobileDeepLinkHost,
+});
+
+function withDefaults(said: Record<string, string>, lender: LegalFacts): Record<string, string> {
   const { ENVIRONMENT: environment = 'LOCAL', PORT: port } = said;
-  if (environment !== 'LOCAL') return { HOST: '0.0.0.0', ...said };
+  if (environment !== 'LOCAL') return { HOST: '0.0.0.0', ...sitesOf(lender), ...said };
   // A port that is none is reported by itself, not by every address made from it.
   const valid = Variables.shape.PORT.safeParse(port);
   const all: Record<string, string> = { ...localDefaults(valid.data ?? PORT_DEFAULT), ...said };
