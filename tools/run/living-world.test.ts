@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInhabited, makeLivingWorld, mustMakeWorld } from './living-world.ts';
+import { isInhabited, makeLivingWorld, mustMakeWorld, refuseOtherPort } from './living-world.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,6 +33,16 @@ describe('the living world', () => {
 
     expect(must()).toBe(false);
     expect(isInhabited({ dataFolder: folder })).toBe(true);
+  });
+
+  it('is not started on other ports, where nobody would be who they were', async () => {
+    const start = (port: number) => () => refuseOtherPort({ dataFolder: folder, port });
+    must();
+    expect(start(5000)).not.toThrow();
+    await make('process.exit(0)');
+
+    expect(start(4000)).not.toThrow();
+    expect(start(5000)).toThrow('lives on port 4000');
   });
 
   it('begins anew where it was stopped half way, and goes where nobody wants it', async () => {

@@ -11,13 +11,29 @@ type Where = Pick<RunOptions, 'dataFolder' | 'databaseUrl' | 'isEmpty'>;
 const MAKING = 'making';
 const MADE = 'made';
 
+/** Which port the world was made on: its people are known by the login provider's address, its shops by theirs. */
+const madeOn = (port: number): string => `${MADE} ${port}`;
+
 const noteOf = (dataFolder: string): string => join(dataFolder, 'living-world');
 const readNote = (dataFolder: string): string | null =>
   existsSync(noteOf(dataFolder)) ? readFileSync(noteOf(dataFolder), 'utf8') : null;
 
 /** Whether people live there whom somebody can sign in as. */
 export const isInhabited = ({ dataFolder }: Pick<RunOptions, 'dataFolder'>): boolean =>
-  readNote(dataFolder) === MADE;
+  readNote(dataFolder)?.startsWith(MADE) ?? false;
+
+/** On other ports nobody would know whoever lives there: they could sign in, and would have nothing. */
+export function refuseOtherPort({
+  dataFolder,
+  port,
+}: Pick<RunOptions, 'dataFolder' | 'port'>): void {
+  const note = readNote(dataFolder);
+  if (note === null || !note.startsWith(`${MADE} `) || note === madeOn(port)) return;
+  throw new StartRefused(
+    `The world in ${dataFolder} lives on port ${note.slice(MADE.length + 1)}: its people and shops are known by ` +
+      'their addresses. Start it on that port, or another world beside it: DATA_DIR=another-folder npm start.',
+  );
+}
 
 /**
  * Before the database is opened: whether this start has to make the living world. A start that was stopped while it
@@ -58,5 +74,5 @@ export async function makeLivingWorld(
       'The living world could not be made; it says why above. `npm start -- --empty` starts without one.',
     );
   }
-  writeFileSync(noteOf(dataFolder), MADE);
+  writeFileSync(noteOf(dataFolder), madeOn(port));
 }

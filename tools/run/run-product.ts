@@ -4,7 +4,7 @@ import { announcementOf } from './announcement.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { requireFreePorts } from './free-ports.ts';
 import { keepRunning } from './keep-running.ts';
-import { isInhabited, makeLivingWorld, mustMakeWorld } from './living-world.ts';
+import { isInhabited, makeLivingWorld, mustMakeWorld, refuseOtherPort } from './living-world.ts';
 import { keepLogsSmall } from './log-file.ts';
 import {
   DEVELOPMENT_PORTS_USED,
@@ -68,6 +68,7 @@ async function startAll(run: Run): Promise<readonly Promise<string>[]> {
   await requireFreePorts(options.port, ports, lock.wasLeftBehind ? LAST_ONES_MS : 0);
   request.signal.throwIfAborted();
 
+  refuseOtherPort(options);
   const isFirst = mustMakeWorld(options);
   const databases = await openDatabases(options);
   resources.defer(databases.stop);

@@ -34,7 +34,7 @@ function serve() {
 function landingDocument(): HTMLElement {
   const landing = document.createElement('div');
   landing.id = 'landing';
-  landing.hidden = true;
+  document.documentElement.dataset['app'] = 'starting';
   document.body.append(landing);
   return landing;
 }
@@ -55,7 +55,8 @@ describe('going somewhere', () => {
     const landing = landingDocument();
     openApp('/no-existe', visitor);
 
-    await waitFor(() => expect(landing.hidden).toBe(false));
+    await waitFor(() => expect(document.documentElement.dataset['app']).toBeUndefined());
+    expect(landing.isConnected).toBe(true);
     landing.remove();
   });
 
@@ -64,7 +65,8 @@ describe('going somewhere', () => {
     const landing = landingDocument();
     openApp('/cuenta?x=1', visitor);
 
-    await waitFor(() => expect(landing.hidden).toBe(false));
+    await waitFor(() => expect(document.documentElement.dataset['app']).toBeUndefined());
+    expect(landing.isConnected).toBe(true);
     expect(localStorage.getItem('abona_deep_link')).toContain('/pay/cuenta?x=1');
     expect(window.location.pathname).toBe('/pay/');
     landing.remove();
