@@ -130,7 +130,8 @@ const tabOn = async (page: Page): Promise<Step> => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     };
     // A field is drawn by what stands around it, its ring as well; a hidden box by what stands for it.
-    const drawn = [at, at.parentElement, at.nextElementSibling, at.closest('label')];
+    const within = at.shadowRoot?.activeElement ?? null;
+    const drawn = [at, within, at.parentElement, at.nextElementSibling, at.closest('label')];
     const { right, bottom, width } = at.getBoundingClientRect();
     const isThere = width >= 1 && right > 0 && bottom > 0;
     const isSeen = drawn.some(isRinged) && isThere;

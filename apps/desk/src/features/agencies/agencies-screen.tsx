@@ -45,7 +45,7 @@ const columns: readonly DataColumn<Agency>[] = [
   {
     id: 'name',
     header: copy.name,
-    width: 12,
+    width: 10.5,
     grow: true,
     truncates: true,
     cell: ({ name, rfc }) => (
@@ -55,11 +55,11 @@ const columns: readonly DataColumn<Agency>[] = [
       </span>
     ),
   },
-  { id: 'redeco', header: copy.redeco, width: 8, cell: ({ redeco_number: number }) => number },
+  { id: 'redeco', header: copy.redeco, width: 7.5, cell: ({ redeco_number: number }) => number },
   {
     id: 'phones',
     header: copy.phones,
-    width: 8.5,
+    width: 8,
     cell: ({ phones: [first = '', ...rest] }) => (
       <span className={styles.two}>
         <span>{showPhone(first)}</span>
@@ -70,13 +70,13 @@ const columns: readonly DataColumn<Agency>[] = [
   {
     id: 'hours',
     header: copy.hours,
-    width: 7.5,
+    width: 6.5,
     cell: ({ from_hour: from, until_hour: until }) => agenciesCopy.hours(from, until),
   },
   {
     id: 'loans',
     header: copy.loans,
-    width: 5,
+    width: 4.5,
     align: 'end',
     look: 'strong',
     cell: ({ loans }) => loans,
@@ -84,7 +84,7 @@ const columns: readonly DataColumn<Agency>[] = [
   {
     id: 'state',
     header: copy.state,
-    width: 7,
+    width: 5.5,
     cell: ({ ended_on: end }) =>
       end === null ? (
         <DenseTag tone="ok" text={agenciesCopy.active} />

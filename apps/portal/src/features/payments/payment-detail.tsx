@@ -57,12 +57,18 @@ export function PaymentDetail({ id, isAlone = false }: PaymentDetailProps) {
       {found.isError && found.data === undefined && (
         <Failure failure={found.error} onRetry={() => void found.refetch()} />
       )}
-      {found.data !== undefined && <Whole detail={found.data} />}
+      {found.data !== undefined && <Whole detail={found.data} Title={isAlone ? 'h2' : 'h3'} />}
     </Place>
   );
 }
 
-function Whole({ detail }: { readonly detail: Detail }) {
+type PartProps = {
+  readonly detail: Detail;
+  /** One below the title of the whole. */
+  readonly Title: 'h2' | 'h3';
+};
+
+function Whole({ detail, Title }: PartProps) {
   const { payment, goods } = detail;
   const may = useMay();
   const [isRefunding, setRefunding] = useState(false);
@@ -83,11 +89,11 @@ function Whole({ detail }: { readonly detail: Detail }) {
         )}
       </div>
       <Settlement detail={detail} />
-      <Articles detail={detail} />
-      <Notes detail={detail} />
-      <Refunds detail={detail} />
+      <Articles detail={detail} Title={Title} />
+      <Notes detail={detail} Title={Title} />
+      <Refunds detail={detail} Title={Title} />
       <section>
-        <h3 className={styles.title}>{paymentsCopy.history}</h3>
+        <Title className={styles.title}>{paymentsCopy.history}</Title>
         <History detail={detail} />
       </section>
       <PaymentActs detail={detail} />
@@ -97,7 +103,7 @@ function Whole({ detail }: { readonly detail: Detail }) {
         </DenseButton>
       )}
       {canRefund && isRefunding && (
-        <RefundForm detail={detail} onDone={() => setRefunding(false)} />
+        <RefundForm detail={detail} Title={Title} onDone={() => setRefunding(false)} />
       )}
     </>
   );
@@ -133,7 +139,7 @@ function Settlement({ detail: { payment, settlement } }: { readonly detail: Deta
   );
 }
 
-function Articles({ detail: { payment } }: { readonly detail: Detail }) {
+function Articles({ detail: { payment }, Title }: PartProps) {
   if (payment.lines.length === 0) return null;
   const entries = [
     ...payment.lines.map((line) => ({
@@ -149,26 +155,26 @@ function Articles({ detail: { payment } }: { readonly detail: Detail }) {
   ];
   return (
     <section>
-      <h3 className={styles.title}>{paymentsCopy.lines}</h3>
+      <Title className={styles.title}>{paymentsCopy.lines}</Title>
       <KeyValues entries={entries} />
     </section>
   );
 }
 
 /** What the shop's own server wrote beside it: text, whatever it says. */
-function Notes({ detail: { payment } }: { readonly detail: Detail }) {
+function Notes({ detail: { payment }, Title }: PartProps) {
   const entries = Object.entries(payment.metadata).map(([label, value]) => ({ label, value }));
   if (entries.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.title}>{paymentsCopy.metadata}</h3>
+      <Title className={styles.title}>{paymentsCopy.metadata}</Title>
       <KeyValues entries={entries} />
     </section>
   );
 }
 
 /** What was given back, and where that money is. */
-function Refunds({ detail: { refunds } }: { readonly detail: Detail }) {
+function Refunds({ detail: { refunds }, Title }: PartProps) {
   if (refunds.length === 0) return null;
   const entries = refunds.map(({ created_at: at, amount, status }) => ({
     label: momentText(at),
@@ -176,7 +182,7 @@ function Refunds({ detail: { refunds } }: { readonly detail: Detail }) {
   }));
   return (
     <section>
-      <h3 className={styles.title}>{paymentsCopy.refunds}</h3>
+      <Title className={styles.title}>{paymentsCopy.refunds}</Title>
       <KeyValues entries={entries} />
     </section>
   );

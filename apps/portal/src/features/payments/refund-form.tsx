@@ -17,12 +17,16 @@ import { useMode } from '#routing/use-mode.ts';
 import { sentenceOf } from '#shell/route-failure.tsx';
 import styles from './refund-form.module.css';
 
-type RefundFormProps = { readonly detail: Detail; readonly onDone: () => void };
+type RefundFormProps = {
+  readonly detail: Detail;
+  readonly Title: 'h2' | 'h3';
+  readonly onDone: () => void;
+};
 
 const kinds: readonly RefundKind[] = ['all', 'amount', 'lines'];
 
 /** Gives back all, an amount or some articles; what it does is shown by the code that will do it. */
-export function RefundForm({ detail, onDone }: RefundFormProps) {
+export function RefundForm({ detail, Title, onDone }: RefundFormProps) {
   const { payment, refundable } = detail;
   const mode = useMode();
   const { id } = payment;
@@ -61,7 +65,7 @@ export function RefundForm({ detail, onDone }: RefundFormProps) {
         if (order !== null) refund.mutate();
       }}
     >
-      <h3 className={styles.title}>{refundCopy.title}</h3>
+      <Title className={styles.title}>{refundCopy.title}</Title>
       <DenseSegmented
         legend={refundCopy.how}
         value={draft.kind}
