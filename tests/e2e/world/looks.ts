@@ -21,6 +21,10 @@ const unreadableIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
+    // Something for ears that left the part which is scrolled: the page could be moved, and shows nothing there.
+    const end = Math.max(window.innerHeight, document.body.getBoundingClientRect().height);
+    const beyond = document.documentElement.scrollHeight - Math.ceil(end);
+    const long = beyond > 1 ? [`goes on ${beyond} px below its end`] : [];
     const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 60);
     const ownText = (element: Element) =>
       [...element.childNodes].filter(
@@ -93,19 +97,22 @@ const unreadableIn = (page: Page): Promise<readonly string[]> =>
     );
     return [
       ...wide,
+      ...long,
       ...cut.map((one) => `cut: ${words(one)}`),
       ...over.map((one) => `runs into the next: ${words(one)}`),
       ...broken.map((one) => `on two lines: ${words(one)}`),
     ];
   });
 
-/** Nothing has the focus, and Tab leads to the first of the page: a blur alone goes on from where it was. */
+/** As it opened: nothing has the focus or was moved, and Tab leads to the first; a blur alone goes on from where it was. */
 const leaveFocus = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    for (const moved of document.querySelectorAll('*'))
+      if (moved.scrollTop > 0) moved.scrollTop = 0;
   });
 
 /** No screen has as many stops; where one does, Tab goes round in it. */
