@@ -23,6 +23,8 @@ const isShared = E2E_PORT !== undefined && E2E_APART_PORT === E2E_PORT;
 const OUTAGES = '**/outages/*.spec.ts';
 /** The desk stands on a desk: it is not made for a phone; a day at the portal goes to both sizes by itself. */
 const DESK = '**/{desk,portal}/*.spec.ts';
+/** Starts a product of its own, and looks at it from a desk. */
+const LIVING_WORLD = '**/e2e/living-world.spec.ts';
 /** Minutes of walking through every screen: for whoever asks, `E2E_SWEEP=1 npx playwright test --project sweeps`. */
 const SWEEPS = '**/sweeps/*.spec.ts';
 /** What is shown of the product elsewhere, taken of it as it runs: `npm run pictures`. */
@@ -105,7 +107,7 @@ export default defineConfig({
         serviceWorkers: 'allow',
       },
     },
-    { name: 'phone', testIgnore: [OUTAGES, DESK, SWEEPS, PICTURES], use: PHONE },
+    { name: 'phone', testIgnore: [OUTAGES, DESK, LIVING_WORLD, SWEEPS, PICTURES], use: PHONE },
     {
       name: 'desktop',
       testIgnore: [OUTAGES, SWEEPS, PICTURES, ...ONE_SIZE],

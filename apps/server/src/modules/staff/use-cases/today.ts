@@ -4,6 +4,7 @@ import { addDays, type CivilDate, civilDate, partsOf } from '@abona/kernel/civil
 import { mexicoCityDate } from '@abona/kernel/mexico-city-time';
 import { bankHolidays, businessDayOnOrAfter, isBusinessDay } from '@abona/mexico/bank-calendar';
 import type { StaffCaller } from '#platform/http/caller.ts';
+import { byDay, byUrgency } from '../domain/due-order.ts';
 import { approvalRefusal } from '../domain/staff-request.ts';
 import { readAttended } from './attended.ts';
 import { assignedOf, type QueueDeps, queuesOf, readFigures, rowsOf } from './queues.ts';
@@ -81,10 +82,7 @@ export async function readDueWork(
       }),
   );
   const rows = found.flat().toSorted(byDay).slice(0, DUE_ROWS);
-  // What was missed goes before what can still be kept; then the law's deadlines before those of the house.
-  const first = found
-    .flat()
-    .toSorted((one, other) => byLate(one, other) || byLaw(one, other) || byDay(one, other))[0];
+  const [first] = found.flat().toSorted(byUrgency);
   return {
     first: first ?? null,
     term: first === undefined ? null : termOf(first, today),
@@ -92,14 +90,6 @@ export async function readDueWork(
     calendar: calendarOf(today),
   };
 }
-
-const byLate = (one: DueRow, other: DueRow): number => Number(other.is_late) - Number(one.is_late);
-
-const byLaw = (one: DueRow, other: DueRow): number =>
-  Number(one.clock === 'house') - Number(other.clock === 'house');
-
-const byDay = (one: DueRow, other: DueRow): number =>
-  one.due_on.localeCompare(other.due_on) || byLaw(one, other);
 
 /** Working days after the day on which it came, up to its last one. */
 function termOf({ opened_at: openedAt, due_on: dueOn }: DueRow, today: CivilDate) {

@@ -6,10 +6,10 @@ import { startRunningProduct } from '#tools/browser/running-product.ts';
 import { makeVolatileFolder } from '#tools/embedded-postgres/volatile-folder.ts';
 import { findFreePorts } from '#tools/run/free-ports.ts';
 import { PORTS_USED } from '#tools/run/run-options.ts';
-import { expectNoViolation } from '../world/axe.ts';
-import { expect, test } from '../world/watched-page.ts';
+import { expectNoViolation } from './world/axe.ts';
+import { expect, test } from './world/watched-page.ts';
 
-const VERIFY = join(import.meta.dirname, '../../../apps/server/src/commands/verify-ledger.ts');
+const VERIFY = join(import.meta.dirname, '../../apps/server/src/commands/verify-ledger.ts');
 
 /** In which queue of whom somebody of this world waits. */
 const atTheDesk = [
