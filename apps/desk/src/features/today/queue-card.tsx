@@ -1,4 +1,5 @@
 import type { QueueFigures, QueueName } from '@abona/contract/staff/staff-queue';
+import { classNames } from '@abona/ui/class-names.ts';
 import { DenseIcon } from '@abona/ui/dense/dense-icon.tsx';
 import { Link } from '@abona/ui/link.tsx';
 import { queueCopy, queueWords } from '#copy/queues.ts';
@@ -6,10 +7,14 @@ import { paths } from '#routing/paths.ts';
 import { queueIcons } from '#shell/use-counts.ts';
 import styles from './queue-card.module.css';
 
-type QueueCardProps = { readonly figures: QueueFigures & { readonly queue: QueueName } };
+type QueueCardProps = {
+  readonly figures: QueueFigures & { readonly queue: QueueName };
+  /** One of many: the words stand beside the count. */
+  readonly low: boolean;
+};
 
 /** How much waits in a queue, by when it is due: the bar says at a glance how much of it worries. */
-export function QueueCard({ figures }: QueueCardProps) {
+export function QueueCard({ figures, low }: QueueCardProps) {
   const { queue, open, late, today, week, clock } = figures;
   const later = Math.max(0, open - late - today - week);
   const parts = [
@@ -19,7 +24,7 @@ export function QueueCard({ figures }: QueueCardProps) {
     { name: 'later', count: later, text: queueCopy.later(later) },
   ].filter(({ count }) => count > 0);
   return (
-    <Link className={styles.card} href={paths.queue(queue)}>
+    <Link className={classNames(styles.card, low && styles.low)} href={paths.queue(queue)}>
       <span className={styles.name}>
         <DenseIcon name={queueIcons[queue]} />
         {queueWords[queue]}

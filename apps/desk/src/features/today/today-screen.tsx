@@ -84,6 +84,9 @@ export function Screen() {
 /** As many as have room side by side. */
 const CARDS_MAX = 5;
 
+/** Whoever sees every queue finds what is due without scrolling past their cards. */
+const HIGH_CARDS_MAX = 2 * CARDS_MAX;
+
 /** Rows that are as long as each other, rather than full ones and what is left over. */
 const cardsInRow = (count: number): number =>
   Math.max(1, Math.ceil(count / Math.ceil(count / CARDS_MAX)));
@@ -136,7 +139,7 @@ function TodayView({ today, due, scope, onTeam }: TodayViewProps) {
       >
         {waiting.map((figures) => (
           <li key={figures.queue}>
-            <QueueCard figures={figures} />
+            <QueueCard figures={figures} low={waiting.length > HIGH_CARDS_MAX} />
           </li>
         ))}
       </ul>
