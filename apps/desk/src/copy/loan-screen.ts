@@ -26,6 +26,8 @@ export const loanCopy = {
     quincenal: 'quincenal',
     monthly: 'mensual',
   },
+  paidAhead: (amount: string) =>
+    `${amount} de capital se pagaron antes de su día: se cuentan en su abono, y en los libros como pago anticipado.`,
   columns: {
     number: '#',
     due: 'Vence',

@@ -33,6 +33,7 @@ export const loanCopy = {
     rest: (number: number) => `Abono ${number}. `,
     paidNote: 'Pagado',
     coveredNote: 'Cubierto con tu saldo a favor',
+    aheadNote: 'Pagado antes de su día',
     lateNote: (days: number) => (days === 1 ? 'Venció ayer' : `Venció hace ${days} días`),
     partly: (amount: string) => `Ya abonaste ${amount}`,
     nextNote: (days: number) => {
@@ -55,6 +56,8 @@ export const loanCopy = {
     total: 'Total del abono',
     paid: 'Ya pagaste',
     owed: 'Te falta',
+    ahead: (amount: string) =>
+      `Pagaste ${amount} de capital antes de su día: por eso este abono tiene menos intereses.`,
     why: '¿De dónde sale este número?',
     hide: 'Ocultar la explicación',
     failed: 'No pudimos cargar la explicación',

@@ -73,6 +73,7 @@ export const anInstalment = (
     state: isPaid ? 'paid' : 'scheduled',
     charged: split,
     paid: isPaid ? split : nothing,
+    paid_ahead: 0,
     owed: isPaid ? 0 : 70_636,
     late_charges: null,
     balance_after: 0,

@@ -67,6 +67,8 @@ export const LoanInstalment = z.object({
   /** As planned, with what being late added. */
   charged: Split,
   paid: Split,
+  /** Principal of it that was paid before its period: in `charged` and `paid` no more, and bearing no interest since. */
+  paid_ahead: z.int(),
   /** What can still be paid of it, less the saldo a favor that pays it by itself. */
   owed: z.int(),
   late_charges: LateCharges.nullable(),
@@ -151,6 +153,7 @@ export const LoanDetail = LoanSummary.extend({
   /** Saldo a favor that this loan's payments left; it pays the next instalment. */
   credit_balance: z.int(),
   refunded: z.int(),
+  /** Paid on principal beside the instalments; what was paid of one before its time stands with it. */
   prepaid: z.int(),
   automatic_payment: z.boolean(),
   /** The last day to withdraw without cost; null once it has passed. */

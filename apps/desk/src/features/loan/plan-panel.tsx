@@ -32,11 +32,13 @@ const frequencyText = (frequency: string): string => {
 /** The plan as it stands today: what each instalment is made of, what came in, what is missing. */
 export function PlanPanel({ loan }: { readonly loan: StaffLoan }) {
   const { instalments } = loan;
-  const charged = (part: keyof Split) => ({
+  const amounts = (of: (row: LoanInstalment) => number) => ({
     align: 'end' as const,
-    cell: (row: LoanInstalment) => pesoOrDash(row.charged[part]),
-    total: peso(sumOf(instalments, (row) => row.charged[part])),
+    cell: (row: LoanInstalment) => pesoOrDash(of(row)),
+    total: peso(sumOf(instalments, of)),
   });
+  const charged = (part: keyof Split) => amounts((row) => row.charged[part]);
+  const ahead = sumOf(instalments, (row) => row.paid_ahead);
   return (
     <Panel title={loanCopy.plan} count={frequencyText(loan.frequency)} pad={false}>
       <div className={styles.scroll}>
@@ -59,25 +61,26 @@ export function PlanPanel({ loan }: { readonly loan: StaffLoan }) {
               cell: (row) => shortDayText(row.due_date),
             },
             { id: 'pay-by', header: columns.payBy, cell: (row) => wholeDayText(row.pay_by) },
-            { id: 'principal', header: columns.principal, ...charged('principal') },
+            {
+              id: 'principal',
+              header: columns.principal,
+              ...amounts((row) => row.charged.principal + row.paid_ahead),
+            },
             { id: 'interest', header: columns.interest, ...charged('interest') },
             { id: 'iva', header: columns.iva, ...charged('iva') },
             { id: 'late', header: columns.late, ...charged('late_charges') },
-            { id: 'total', header: columns.total, look: 'strong', ...charged('total') },
+            {
+              id: 'total',
+              header: columns.total,
+              look: 'strong',
+              ...amounts((row) => row.charged.total + row.paid_ahead),
+            },
             {
               id: 'paid',
               header: columns.paid,
-              align: 'end',
-              cell: (row) => pesoOrDash(row.paid.total),
-              total: peso(sumOf(instalments, (row) => row.paid.total)),
+              ...amounts((row) => row.paid.total + row.paid_ahead),
             },
-            {
-              id: 'owed',
-              header: columns.owed,
-              align: 'end',
-              cell: (row) => pesoOrDash(row.owed),
-              total: peso(sumOf(instalments, (row) => row.owed)),
-            },
+            { id: 'owed', header: columns.owed, ...amounts((row) => row.owed) },
             {
               id: 'state',
               header: <VisuallyHidden>{columns.state}</VisuallyHidden>,
@@ -91,6 +94,7 @@ export function PlanPanel({ loan }: { readonly loan: StaffLoan }) {
           ]}
         />
       </div>
+      {ahead > 0 && <p className={styles.note}>{loanCopy.paidAhead(peso(ahead))}</p>}
     </Panel>
   );
 }

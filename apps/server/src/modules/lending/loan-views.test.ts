@@ -62,6 +62,46 @@ describe('a loan that was paid ahead', () => {
       ...['paid', 'covered', 'scheduled'],
     ]);
   });
+
+  it('[2.39] shows what was paid of each instalment before its day with that instalment, and no change of the plan', async () => {
+    const desk = await lentS1();
+    const params = { loan_id: desk.id };
+    const payNext = async (id: string) =>
+      value(
+        await desk.lending.applyPayment({
+          ...bySpei(desk.loan, id, 55_196),
+          purpose: { kind: 'prepayment', policy: 'NEXT_INSTALMENT' },
+        }),
+      );
+    await payNext('p1');
+    desk.goTo('2026-11-30');
+    await payNext('p2');
+    desk.goTo('2026-12-20');
+
+    const { data: loan } = await desk.call(getLoan, { params });
+
+    const [first, second, third] = loan.instalments;
+    // The principal is what it was to be; its interest is less by the days that were not lived with it.
+    expect(first.paid_ahead).toBe(46_496);
+    expect(second.paid_ahead).toBe(47_844);
+    expect(third.paid_ahead).toBe(0);
+    for (const { charged, paid_ahead: ahead } of [first, second]) {
+      expect(charged.principal).toBe(0);
+      expect(charged.total + ahead).toBeLessThan(55_196);
+      expect(charged.total + ahead).toBeGreaterThan(46_000);
+    }
+    expect(loan.plan_changes).toEqual([]);
+    expect(loan.prepaid).toBe(0);
+    const { cost } = loan;
+    expect(cost.principal + cost.interest + cost.iva).toBe(cost.total);
+    expect(cost.total).toBe(
+      loan.instalments.reduce(
+        (sum: number, row: typeof first) => sum + row.charged.total + row.paid_ahead,
+        0,
+      ),
+    );
+    expect(loan.paid + loan.remaining).toBe(cost.total);
+  });
 });
 
 describe('home', () => {

@@ -23,7 +23,7 @@ type InstalmentSheetProps = {
   readonly onClose: () => void;
 };
 
-const partsOf = ({ charged }: LoanInstalment): readonly SplitPart[] => {
+const partsOf = ({ charged, paid_ahead: ahead }: LoanInstalment): readonly SplitPart[] => {
   const part = (
     name: keyof typeof copy.parts,
     value: number,
@@ -35,7 +35,7 @@ const partsOf = ({ charged }: LoanInstalment): readonly SplitPart[] => {
     tone,
   });
   return [
-    part('principal', charged.principal, 'principal'),
+    part('principal', charged.principal + ahead, 'principal'),
     part('interest', charged.interest, 'interest'),
     ...(charged.fee > 0 ? [part('fee', charged.fee, 'interest')] : []),
     part('iva', charged.iva, 'tax'),
@@ -82,20 +82,25 @@ function Content({
   readonly instalment: LoanInstalment;
 }) {
   const [isExplained, setExplained] = useState(false);
-  const { charged, paid, owed, late_charges, moved_reason } = instalment;
+  const { charged, paid, paid_ahead: ahead, owed, late_charges, moved_reason } = instalment;
   return (
     <>
       <SplitBar
         parts={partsOf(instalment)}
-        total={{ name: copy.total, amount: peso(charged.total) }}
+        total={{ name: copy.total, amount: peso(charged.total + ahead) }}
       />
       {paid.total > 0 && owed > 0 && (
         <CostList
           costs={[
-            { name: copy.paid, amount: peso(paid.total) },
+            { name: copy.paid, amount: peso(paid.total + ahead) },
             { name: copy.owed, amount: peso(owed), total: true },
           ]}
         />
+      )}
+      {ahead > 0 && (
+        <Text look="small" tone="muted">
+          {copy.ahead(peso(ahead))}
+        </Text>
       )}
       {late_charges !== null && late_charges.amount > 0 && (
         <Banner tone="late" text={late_charges.reason} />

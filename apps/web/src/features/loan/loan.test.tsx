@@ -190,6 +190,26 @@ describe('a loan', () => {
     expect(screen.getByRole('button', { name: /Ya abonaste \$353\.18.*\$353\.18/ })).toBeDefined();
   });
 
+  it('[2.39] what was paid of an instalment before its day stands with it, and the sheet says why it has less interest', async () => {
+    const ahead = {
+      principal: 0,
+      interest: 1_200,
+      fee: 0,
+      iva: 192,
+      late_charges: 0,
+      total: 1_392,
+    };
+    const first = { charged: ahead, paid: ahead, paid_ahead: 66_000 };
+    const second = { charged: ahead, state: 'covered' as const, paid_ahead: 66_500, owed: 0 };
+    const instalments = [anInstalment(1, first), anInstalment(4, second), anInstalment(5)];
+    open({ getLoan: () => success('getLoan', aLoanDetail({ instalments })) });
+
+    const paid = await screen.findByRole('button', { name: /Pagado.*\$673\.92/ });
+    expect(screen.getByRole('button', { name: /Pagado antes de su día.*\$678\.92/ })).toBeDefined();
+    await userEvent.click(paid);
+    expect(await screen.findByText(/^Pagaste \$660\.00 de capital antes de su día/)).toBeDefined();
+  });
+
   it('[2.39] what is late says since when and why it costs more', async () => {
     open({
       getLoan: () =>

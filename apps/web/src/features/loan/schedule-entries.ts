@@ -21,7 +21,7 @@ const daysFrom = (day: string, until: string): number =>
 function noteOf(instalment: LoanInstalment, { next, as_of }: LoanDetail): string | null {
   const { state, number, charged, owed } = instalment;
   if (state === 'paid') return copy.paidNote;
-  if (state === 'covered') return copy.coveredNote;
+  if (state === 'covered') return instalment.paid_ahead > 0 ? copy.aheadNote : copy.coveredNote;
   if (state === 'overdue') return copy.lateNote(daysFrom(instalment.pay_by, as_of));
   if (instalment.moved_reason !== null && number !== next?.number) {
     return copy.payBy(dayMonth(instalment.pay_by));
@@ -31,8 +31,8 @@ function noteOf(instalment: LoanInstalment, { next, as_of }: LoanDetail): string
 }
 
 /** What was paid of it counts for one that is paid or covered; what is still owed for every other. */
-const amountOf = ({ state, charged, owed }: LoanInstalment): number =>
-  state === 'paid' || state === 'covered' ? charged.total : owed;
+const amountOf = ({ state, charged, paid_ahead: ahead, owed }: LoanInstalment): number =>
+  state === 'paid' || state === 'covered' ? charged.total + ahead : owed;
 
 /** The plan as the list shows it. */
 export function scheduleEntries(loan: LoanDetail): readonly ScheduleEntry[] {

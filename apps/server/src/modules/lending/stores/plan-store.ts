@@ -16,6 +16,8 @@ export type StoredPlan = {
     | 'relief'
     | 'correction';
   readonly levelPayment: Centavos;
+  /** By the instalment's number. */
+  readonly principals: ReadonlyMap<number, Centavos>;
 };
 
 /** Every plan of a loan, the first one first. */
@@ -23,16 +25,28 @@ export async function readPlans(
   source: Database | Tx,
   loanId: string,
 ): Promise<readonly StoredPlan[]> {
-  const rows = await source
-    .selectFrom('lending.plans')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('version')
-    .execute();
+  const [rows, instalments] = await Promise.all([
+    source
+      .selectFrom('lending.plans')
+      .selectAll()
+      .where('loan_id', '=', loanId)
+      .orderBy('version')
+      .execute(),
+    source
+      .selectFrom('lending.instalments')
+      .select(['plan_version', 'k', 'principal'])
+      .where('loan_id', '=', loanId)
+      .orderBy('k')
+      .execute(),
+  ]);
+  const ofPlan = Map.groupBy(instalments, ({ plan_version: version }) => version);
   return rows.map((row) => ({
     version: row.version,
     madeOn: row.made_on as CivilDate,
     reason: row.reason,
     levelPayment: centavos(row.level_payment),
+    principals: new Map(
+      ofPlan.get(row.version)?.map(({ k, principal }) => [k, centavos(principal)]),
+    ),
   }));
 }

@@ -2,6 +2,7 @@ import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
 import { publicId } from '@abona/kernel/public-id';
 import { heldPartOf } from '../domain/holds.ts';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
+import { paidAheadOf, sumAhead } from '../domain/paid-ahead.ts';
 import type { StoredPlan } from '../stores/plan-store.ts';
 import { percent } from './disclosures.ts';
 import {
@@ -28,10 +29,11 @@ export function toLoanDetail(
   const { contract, state, automaticPayment } = loan;
   const { terms, latePolicy, catTenths, coolingOffUntil } = contract;
   const today = state.settledThrough;
+  const ahead = paidAheadOf(plans, state.totals.prepaid);
   return {
     ...toLoanSummary(shown),
     folio: folioOf(contract.loanId),
-    cost: costOf(loan),
+    cost: costOf(loan, sumAhead(ahead)),
     cat_percent: `${Math.floor(catTenths / 10)}.${catTenths % 10}`,
     annual_rate_percent: percent(terms.annualRate),
     moratory_rate_percent: latePolicy.kind === 'MORATORY' ? percent(latePolicy.annualRate) : null,
@@ -39,13 +41,13 @@ export function toLoanDetail(
     held: heldOf(loan),
     credit_balance: state.credit,
     refunded: state.totals.refunded,
-    prepaid: state.totals.prepaid,
+    prepaid: state.totals.prepaid - sumAhead(ahead),
     automatic_payment: automaticPayment,
     cooling_off_until:
       state.status === 'active' && coolingOffUntil >= today ? coolingOffUntil : null,
-    instalments: instalmentsOf(loan),
+    instalments: instalmentsOf(loan, ahead.byInstalment),
     plan_changes: plans
-      .filter(({ version }) => version > 1)
+      .filter(({ version }) => version > 1 && !ahead.versions.has(version))
       .map(({ madeOn, reason, levelPayment }) => ({
         on: madeOn,
         reason: planReasons[reason],
@@ -78,7 +80,8 @@ const planReasons: Readonly<Record<StoredPlan['reason'], string>> = {
   correction: 'Un pago que nos avisaron después',
 };
 
-function costOf({ contract, state }: Loan): LoanDetail['cost'] {
+/** What was paid ahead is in the plan no more, and is part of what all of it costs. */
+function costOf({ contract, state }: Loan, paidAhead: number): LoanDetail['cost'] {
   const add = (of: (row: InstalmentState) => number): number =>
     state.rows.reduce((total, row) => total + of(row), 0);
   const interest = add((row) => row.interest);
@@ -95,23 +98,31 @@ function costOf({ contract, state }: Loan): LoanDetail['cost'] {
     opening_fee: contract.openingFee,
     iva,
     late_charges: late,
-    total: add((row) => row.total) + late + (isFinanced ? 0 : contract.openingFee + openingFeeIva),
+    total:
+      add((row) => row.total) +
+      late +
+      paidAhead +
+      (isFinanced ? 0 : contract.openingFee + openingFeeIva),
   };
 }
 
-export function instalmentsOf(loan: Loan): LoanInstalment[] {
+export function instalmentsOf(
+  loan: Loan,
+  paidAhead: ReadonlyMap<number, number> = new Map(),
+): LoanInstalment[] {
   const toPay = new Map(toPayOf(loan).map(({ row, amount }) => [row.k, amount]));
   const isActive = loan.state.status === 'active';
-  return loan.state.rows.map((row) =>
-    toInstalmentView(loan, row, isActive ? (toPay.get(row.k) ?? 0) : leftOf(row)),
-  );
+  return loan.state.rows.map((row) => ({
+    ...toInstalmentView(loan, row, isActive ? (toPay.get(row.k) ?? 0) : leftOf(row)),
+    paid_ahead: paidAhead.get(row.k) ?? 0,
+  }));
 }
 
 function toInstalmentView(
   { contract, state }: Loan,
   row: InstalmentState,
   owed: number,
-): LoanInstalment {
+): Omit<LoanInstalment, 'paid_ahead'> {
   return {
     number: row.k,
     due_date: row.dueDate,
