@@ -26,6 +26,8 @@ export const tillCopy = {
     till: 'Tu caja',
     example: 'Caja 1',
     act: 'Abrir turno',
+    none: 'No tienes un turno abierto',
+    noneText: 'Al abrirlo, aquí ves lo que llevas vendido y lo cierras con tu corte.',
   },
   amount: {
     ask: '¿Cuánto es?',

@@ -46,9 +46,13 @@ export function Screen() {
           {shift !== null && <Sums shift={shift} />}
           {shift !== null && <Close shift={shift} />}
           {till.data !== undefined && shift === null && (
-            <DenseButtonLink full href={paths.till}>
-              {tillCopy.open.act}
-            </DenseButtonLink>
+            <Panel>
+              <DenseEmpty
+                title={tillCopy.open.none}
+                text={tillCopy.open.noneText}
+                action={<DenseButtonLink href={paths.till}>{tillCopy.open.act}</DenseButtonLink>}
+              />
+            </Panel>
           )}
         </div>
         <div className={styles.column}>
