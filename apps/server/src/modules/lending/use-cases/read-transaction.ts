@@ -3,6 +3,7 @@ import { railName } from '@abona/documents/wording';
 import type { LinkHolder } from '#platform/file-links.ts';
 import { documentUrl } from '../document-links.ts';
 import type { Closing, LoanState } from '../domain/loan.ts';
+import { paidAheadOf } from '../domain/paid-ahead.ts';
 import type { RouteDeps } from '../routes/route-deps.ts';
 import { findCustomerLoan } from '../stores/customer-loans-store.ts';
 import { findMovement, type StoredMovement } from '../stores/movement-store.ts';
@@ -118,11 +119,13 @@ async function loanHistory(
     readPlans(db, loanId),
     findCustomerLoan(db, { customerId, loanId }),
   ]);
+  // What was paid of an instalment before its day is told as a payment: the plan asks for the same.
+  const { versions: ahead } = paidAheadOf(plans, loan?.state.totals.prepaid ?? 0);
   const opened = type === 'loan' ? 'Recibiste tu préstamo.' : 'Tu compra quedó autorizada.';
   return [
     { state: 'current', at: noted, on, text: opened },
     ...plans
-      .filter(({ version }) => version > 1)
+      .filter(({ version }) => version > 1 && !ahead.has(version))
       .map((plan) => ({
         state: 'current' as const,
         at: null,
