@@ -28,8 +28,11 @@ const press = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
 /** The screen tells by itself: nobody reloads it. */
+/** Whoever was not told in time looks by themselves, every fifteen seconds. */
+const LOOKED_TWICE = { timeout: 45_000 };
+
 async function expectApplied(page: Page, amount: number): Promise<void> {
-  await expect(page.getByRole('heading', { name: '¡Abono recibido!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¡Abono recibido!' })).toBeVisible(LOOKED_TWICE);
   await expect(page.getByText(`Tu pago de ${pesos(amount)} ya está aplicado.`)).toBeVisible();
 }
 

@@ -39,3 +39,15 @@ export async function lookAgain(event: PushEvent, queryClient: QueryClient): Pro
   const stale = event === 'payment-change' ? MONEY_KEYS : FUNNEL_KEYS;
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
+
+/**
+ * From now on we are told, and were not until now: what a screen waits for may have come between its first look and
+ * this moment, and it looks rarely once it is told.
+ */
+export const catchUp = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: (query) =>
+      query.observers.some(({ options: { refetchInterval: every } }) =>
+        Boolean(typeof every === 'function' ? every(query) : every),
+      ),
+  });

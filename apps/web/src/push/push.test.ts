@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/api-context.ts';
@@ -11,7 +12,7 @@ import { applicationQuery, emailStatusQuery } from '#session/facts/customer-fact
 import { setSessionState } from '#session/session-store.ts';
 import { fakeServer, refusal, success } from '#testing/fake-server.ts';
 import { signedIn } from '#testing/open-app.tsx';
-import { lookAgain } from './push-events.ts';
+import { catchUp, lookAgain } from './push-events.ts';
 import { placeOf } from './push-options.ts';
 import { startPush } from './start-push.ts';
 
@@ -66,6 +67,24 @@ describe('a pushed event', () => {
     await expect(lookAgain('session-ended', queryClient)).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorised).toHaveBeenCalledTimes(1);
   });
+});
+
+it('[4.04] once we are told, what a screen waits for is looked at again, and nothing else', async () => {
+  const looks = { waited: 0, over: 0 };
+  const watch = (name: keyof typeof looks, every: () => number | false) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name],
+      queryFn: () => ++looks[name],
+      refetchInterval: every,
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {});
+  const leave = [watch('waited', () => 60_000), watch('over', () => false)];
+  await waitFor(() => expect(looks).toEqual({ waited: 1, over: 1 }));
+
+  await catchUp(queryClient);
+
+  expect(looks).toEqual({ waited: 2, over: 1 });
+  for (const stop of leave) stop();
 });
 
 it('[4.04, 8.20] push out of reach is warned of, and nothing else happens', async () => {

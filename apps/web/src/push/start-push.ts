@@ -4,7 +4,7 @@ import { queryClient } from '#api/query-client.ts';
 import { log, messageOf } from '#browser/log.ts';
 import { isLeaving } from '#session/end-session.ts';
 import { currentSession, onSessionChange } from '#session/session-store.ts';
-import { lookAgain, type PushEvent, pushEvents } from './push-events.ts';
+import { catchUp, lookAgain, type PushEvent, pushEvents } from './push-events.ts';
 import { placeOf } from './push-options.ts';
 import { setPushHeard } from './push-state.ts';
 
@@ -47,7 +47,10 @@ async function connect(): Promise<void> {
 
 function listen(channel: Channel): void {
   channel.bind('pusher:subscription_error', () => warn('the channel was refused'));
-  channel.bind('pusher:subscription_succeeded', () => setPushHeard(true));
+  channel.bind('pusher:subscription_succeeded', () => {
+    setPushHeard(true);
+    void catchUp(queryClient);
+  });
   for (const event of pushEvents) {
     channel.bind(event, () => void heed(event));
   }
