@@ -10,7 +10,6 @@ import { createWebApp, type WebApp } from '#platform/web-app.ts';
 import { TOPICS } from '#platform/world-events.ts';
 import { tourRoutes } from '#tour/tour-routes.ts';
 import type { World } from '#world.ts';
-import { accountsSite } from './accounts-site.ts';
 import { consoleActions } from './console-actions.ts';
 import { consolePage, renderSection } from './console-page.ts';
 import { liveEvents } from './live-events.ts';
@@ -59,10 +58,13 @@ const consoleRoutes: FastifyPluginAsync<{ readonly world: World }> = async (app,
     const section = await renderSection(topic.data, world, viewOf(request.query));
     return reply.type('text/html; charset=utf-8').send(section.toString());
   });
+  // The lender's accounts site adds cards to the wallet; here the app does, so that no press ends nowhere.
+  app.get('/cuentas/billetera/agregar-tarjeta', (_, reply) =>
+    reply.redirect(`${world.configuration.appOrigin}/pay/tarjetas/agregar`),
+  );
   liveEvents(app, world.events);
   mailBody(app, world);
   consoleActions(app, world);
-  accountsSite(app, world.configuration.appOrigin);
   handsetRoutes(app, world);
   tourRoutes(app, world);
   moneyRoutes(app, world);

@@ -3,7 +3,6 @@ import { railName } from '@abona/documents/wording';
 import type { LinkHolder } from '#platform/file-links.ts';
 import { documentUrl } from '../document-links.ts';
 import type { Closing, LoanState } from '../domain/loan.ts';
-import { paidAheadOf } from '../domain/paid-ahead.ts';
 import type { RouteDeps } from '../routes/route-deps.ts';
 import { findCustomerLoan } from '../stores/customer-loans-store.ts';
 import { findMovement, type StoredMovement } from '../stores/movement-store.ts';
@@ -12,6 +11,7 @@ import { readPlans, type StoredPlan } from '../stores/plan-store.ts';
 import { splitOf } from '../views/instalment-figures.ts';
 import { folioOf } from '../views/loan-detail.ts';
 import { parseMovementId, toMovementView } from '../views/movement-view.ts';
+import { paidAheadOf } from '../views/paid-ahead.ts';
 import { noteMovements } from './note-movements.ts';
 
 type Wanted = { readonly type: string; readonly subtype: string; readonly id: string };

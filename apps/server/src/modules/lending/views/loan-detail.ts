@@ -2,7 +2,6 @@ import type { LoanDetail, LoanInstalment } from '@abona/contract/lending/loan';
 import { publicId } from '@abona/kernel/public-id';
 import { heldPartOf } from '../domain/holds.ts';
 import type { InstalmentState, Loan } from '../domain/loan.ts';
-import { paidAheadOf, sumAhead } from '../domain/paid-ahead.ts';
 import type { StoredPlan } from '../stores/plan-store.ts';
 import { percent } from './disclosures.ts';
 import {
@@ -14,6 +13,7 @@ import {
   stateOf,
 } from './instalment-figures.ts';
 import { type ShownLoan, toLoanSummary, toPayOf } from './loan-summary.ts';
+import { paidAheadOf, sumAhead } from './paid-ahead.ts';
 
 type Around = {
   readonly plans: readonly StoredPlan[];
