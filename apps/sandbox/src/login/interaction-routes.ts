@@ -190,13 +190,32 @@ async function openVisit(
   return { request, reply, interaction, state };
 }
 
-async function findInteraction(provider: Provider, { request, reply }: Exchange) {
+async function findInteraction(
+  provider: Provider,
+  { request, reply }: Exchange,
+): Promise<Interaction | null> {
   try {
     return await provider.interactionDetails(request.raw, reply.raw);
   } catch (failure) {
-    if (failure instanceof errors.SessionNotFound) return null;
-    throw failure;
+    if (!(failure instanceof errors.SessionNotFound)) throw failure;
+    const { uid } = request.params as { readonly uid: string };
+    return (await letGoOfSession(provider, uid))
+      ? findInteraction(provider, { request, reply })
+      : null;
   }
+}
+
+/**
+ * Somebody signs out and another signs in: the lender has the session before ended a moment later, perhaps when the
+ * sign-in has begun in it. That goes on without it; whose browser it is, its cookie says as before.
+ */
+async function letGoOfSession(provider: Provider, uid: string): Promise<boolean> {
+  const interaction = await provider.Interaction.find(uid);
+  if (interaction?.session === undefined) return false;
+  if ((await provider.Session.findByUid(interaction.session.uid)) !== undefined) return false;
+  interaction.session = undefined;
+  await interaction.persist();
+  return true;
 }
 
 function sendExpired({ configuration }: LoginWorld, reply: FastifyReply, status = 410) {

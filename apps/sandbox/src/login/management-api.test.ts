@@ -1,6 +1,13 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorization, exchangeCode, refresh, signInForCode } from '#testing/login-journey.ts';
+import {
+  authorization,
+  codeOf,
+  exchangeCode,
+  refresh,
+  signInForCode,
+  submitForm,
+} from '#testing/login-journey.ts';
 import { createTestBrowser } from '#testing/test-browser.ts';
 import { startTestSandbox, type TestSandbox } from '#testing/test-sandbox.ts';
 
@@ -75,6 +82,27 @@ describe('the management API', () => {
     const { configuration } = sandbox;
     expect((await refresh(configuration, ended.refresh_token)).body.error).toBe('invalid_grant');
     expect((await refresh(configuration, kept.refresh_token)).status).toBe(200);
+  });
+
+  it('revokes a session in which another sign-in has begun: that goes on, in its own browser alone', async () => {
+    const { configuration } = sandbox;
+    const [browser, first, next] = [
+      createTestBrowser(),
+      authorization(configuration),
+      authorization(configuration, { prompt: 'login' }),
+    ];
+    const code = await signInForCode(browser, first, person);
+    const { access_token: own } = (await exchangeCode(configuration, first, { code })).body;
+    const begun = await browser.follow(await browser.get(next.url));
+    const { access_token } = await askToken();
+
+    await call('POST', `sessions/${String(decodeJwt(own).sid)}/revoke`, access_token);
+
+    const elsewhere = await createTestBrowser().get(begun.url);
+    expect([begun.status, elsewhere.status]).toEqual([200, 410]);
+    const done = await browser.follow(await submitForm(browser, begun, { ...person }));
+    const answer = await exchangeCode(configuration, next, { code: codeOf(done) });
+    expect(decodeJwt(answer.body.access_token).sid).not.toBe(decodeJwt(own).sid);
   });
 
   it('is for the lender’s server alone, by its secret and for this API', async () => {
